@@ -1,5 +1,5 @@
 import type { TimelineEvent, TimelineKind } from '../invoices/timeline.ts';
-import { timelineText } from '../invoices/timeline.ts';
+import { timelineDetail, timelineText } from '../invoices/timeline.ts';
 import type { Job } from '../jobs/job.ts';
 import { jobGroupOf } from '../jobs/job.ts';
 import type { JobEventKind } from '../jobs/job-history.ts';
@@ -60,8 +60,9 @@ export function entriesOfInvoice(
     const text = timelineText(event);
     // Emails to the owner are no emails to the client.
     if (kind === 'none' || text === undefined || event.mail === 'to-owner') return [];
-    const detail = event.detail === undefined ? '' : `: ${cleanLine(event.detail)}`;
-    return [{ ...of, kind, at: event.at, text: `${text}${detail}` }];
+    const detail = timelineDetail(event);
+    const added = detail === undefined ? '' : `: ${cleanLine(detail)}`;
+    return [{ ...of, kind, at: event.at, text: `${text}${added}` }];
   });
   return [
     ...happened,

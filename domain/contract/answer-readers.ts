@@ -213,6 +213,7 @@ export const answerReaders = {
     success,
     count: strictNumber,
     cents: strictNumber,
+    voidCents: optional(strictNumber),
     owedCents: strictNumber,
     cursor,
   }),

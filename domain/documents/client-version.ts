@@ -194,6 +194,23 @@ export function replacedVersion(versions: readonly ClientVersion[], to: string):
   return version?.isCurrent ? undefined : version;
 }
 
+/**
+ * Says to the owner what a corrected invoice that was emailed tells its reader; undefined if the address had no other
+ * version. `versions`: those from before the email.
+ */
+export function correctedNote(
+  versions: readonly ClientVersion[],
+  to: string,
+  deductedCents: Cents,
+): string | undefined {
+  const replaced = replacedVersion(versions, to);
+  if (!replaced) return undefined;
+  const { totalCents } = replaced;
+  const earlier =
+    totalCents === undefined ? 'the earlier one' : `the one of ${versionAmounts(totalCents, deductedCents)}`;
+  return `The email says that it replaces ${earlier}. The link shows the new one.`;
+}
+
 /** Texts about the version that the client has. */
 export const versionTexts = {
   older: 'Client has an older version',

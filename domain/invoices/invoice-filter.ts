@@ -44,10 +44,12 @@ export interface InvoiceSum {
   /** Number of invoices; with a payment date filter, of payments. */
   readonly count: number;
   /**
-   * The sum of their totals; of what is owed for 'unpaid' and 'overdue'; of the received amounts with a payment date
-   * filter.
+   * The sum of their totals without void ones, unless only void ones are shown; of what is owed for 'unpaid' and
+   * 'overdue'; of the received amounts with a payment date filter.
    */
   readonly cents: Cents;
+  /** The totals of void invoices that `count` has and `cents` has not; absent if there are none. */
+  readonly voidCents?: Cents;
   /** The sum of what is owed. */
   readonly owedCents: Cents;
 }

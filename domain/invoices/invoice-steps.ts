@@ -101,7 +101,7 @@ export type PrimaryAction = 'continue' | 'email' | 'correct' | 'remind' | 'recor
 
 /**
  * The most useful action for an invoice, of those in `can` that are possible now; undefined if there is none.
- * `isUnfinished` is true for a draft that was never submitted.
+ * `isUnfinished` is true for a draft that was never submitted; `hasReceipt` if the client has a receipt for everything.
  */
 export function primaryAction(
   invoice: SteppedInvoice,
@@ -112,6 +112,7 @@ export function primaryAction(
     readonly emailToClient: boolean;
     readonly remind: boolean;
     readonly recordPayment: boolean;
+    readonly hasReceipt?: boolean;
   },
 ): PrimaryAction | undefined {
   if (can.isUnfinished) return can.edit ? 'continue' : undefined;
@@ -124,6 +125,7 @@ export function primaryAction(
   if (can.remind && state === 'overdue') return 'remind';
   if (can.recordPayment) return 'record-payment';
   // The same condition as in `isEmailedAsReceipt`: a deposit has a receipt of its own.
-  const isReceiptDue = isLockedByPayments(invoice) && refundingCents + failedRefundCents === 0;
+  const isReceiptDue =
+    !can.hasReceipt && isLockedByPayments(invoice) && refundingCents + failedRefundCents === 0;
   return can.emailToClient && state === 'paid' && isReceiptDue ? 'email-receipt' : undefined;
 }

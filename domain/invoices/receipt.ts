@@ -33,6 +33,21 @@ export const paymentsUpTo = <Recorded extends RecordedPayment>(
 ): readonly Recorded[] => payments.filter((payment) => byRecording(payment, last) <= 0).sort(byRecording);
 
 /**
+ * The payments that a receipt lists when it is emailed: those of `paymentsUpTo`, and what was taken back of them since,
+ * so that it never says that money is paid which was refunded.
+ */
+export function paymentsOnReceipt<Recorded extends RecordedPayment>(
+  payments: readonly Recorded[],
+  last: RecordedPayment,
+): readonly Recorded[] {
+  const listed = paymentsUpTo(payments, last);
+  const sources = new Set(listed.flatMap(({ online }) => (online ? [online.source] : [])));
+  return payments
+    .filter((payment) => listed.includes(payment) || sources.has(payment.online?.source ?? ''))
+    .toSorted(byRecording);
+}
+
+/**
  * The address that has, or may have, a receipt with this payment; undefined if there is none. A receipt also lists the
  * earlier payments, so receipts of later payments count. Receipts of an older release count too, because their payment
  * is unknown. `payments`: in recording order.
@@ -93,6 +108,42 @@ export const wasReturned = (
 ): boolean =>
   online !== undefined &&
   payments.some(({ online: other }) => other?.cause === 'return' && other.source === online.source);
+
+/** What tells whether the client has a receipt: the emails so far, the payments, and receipts about to be emailed. */
+export interface ReceiptFacts {
+  /** Newest first. */
+  readonly timeline: readonly TimelineEvent[];
+  /** In recording order. */
+  readonly payments?: readonly Payment[] | undefined;
+  readonly waitingReceipts?: readonly { readonly paymentId: string }[] | undefined;
+}
+
+/**
+ * True if the client has, or is about to get, a receipt for everything that arrived: that of the last payment, which
+ * also lists the earlier ones, or the invoice emailed after it. An email that came back does not count.
+ */
+export function hasReceiptOfAll({ timeline, payments = [], waitingReceipts = [] }: ReceiptFacts): boolean {
+  const last = payments.findLast((payment) => canHaveReceipt(payment, payments));
+  if (!last) return false;
+  if (waitingReceipts.some(({ paymentId }) => paymentId === last.paymentId)) return true;
+  const recorded = timeline.findIndex(
+    ({ kind, paymentId }) => kind === 'payment-recorded' && paymentId === last.paymentId,
+  );
+  const since = recorded === -1 ? timeline : timeline.slice(0, recorded);
+  const emailed = since.findIndex(
+    ({ kind, mail, paymentId, amountCents }) =>
+      kind === 'emailed' &&
+      (mail === 'receipt' ? paymentId === last.paymentId : mail === 'to-client' && amountCents !== undefined),
+  );
+  const { mail, to } = since[emailed] ?? {};
+  const cameBack = since
+    .slice(0, Math.max(0, emailed))
+    .some(
+      (event) =>
+        (event.kind === 'bounced' || event.kind === 'rejected') && event.mail === mail && event.to === to,
+    );
+  return emailed !== -1 && !cameBack;
+}
 
 /** Texts about a receipt that is requested after its payment was recorded. */
 export const receiptTexts = {

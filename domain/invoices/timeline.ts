@@ -174,6 +174,10 @@ export function timelineText(event: TimelineEvent): string | undefined {
   }
 }
 
+/** What is said below the text of an event; undefined if there is nothing, or the text says it already. */
+export const timelineDetail = ({ kind, detail }: TimelineEvent): string | undefined =>
+  kind === 'payment-withdrawn' ? undefined : detail;
+
 /**
  * The events of an invoice in display order, newest first. Adds those that are only stored on the invoice: a reported
  * check, "probably opened" at the last time, and "created" at the end.

@@ -39,9 +39,29 @@ const afterDeposit = ({ agreedCents, depositCents }: AgreedAndPaid): ClientNewsW
   { label: 'Still to pay', value: formatDollars(Math.max(0, agreedCents - depositCents)) },
 ];
 
+/** An invoice after a refund, in cents. */
+export interface InvoiceAfterRefund {
+  readonly totalCents: Cents;
+  /** What was paid and not given back. */
+  readonly receivedCents: Cents;
+  /** What is still to pay; absent until the owner has decided. */
+  readonly leftCents?: Cents | undefined;
+}
+
+/** What is left paid, and to pay, after a refund. */
+const afterRefund = ({
+  totalCents,
+  receivedCents,
+  leftCents,
+}: InvoiceAfterRefund): ClientNewsWords['facts'] => [
+  { label: 'Invoice total', value: formatDollars(totalCents) },
+  { label: 'Paid after this refund', value: formatDollars(receivedCents) },
+  ...(leftCents === undefined ? [] : [{ label: 'Still to pay', value: formatDollars(leftCents) }]),
+];
+
 /**
  * Texts for a client about an online payment. `balanceCents` is the amount owed now. `agreed`: of a quote that has no
- * invoice yet.
+ * invoice yet. `invoice`: of an invoice.
  */
 export function clientNewsWords(
   news: Exclude<PaymentNews, { kind: 'dispute' | 'reported' }>,
@@ -50,11 +70,13 @@ export function clientNewsWords(
     business,
     balanceCents,
     agreed,
+    invoice,
   }: {
     readonly paid: PaidDocument;
     readonly business: string;
     readonly balanceCents: Cents;
     readonly agreed?: AgreedAndPaid | undefined;
+    readonly invoice?: InvoiceAfterRefund | undefined;
   },
 ): ClientNewsWords {
   const documentWords = `${nameOf(paid)} from ${businessWords(business)}`;
@@ -72,7 +94,11 @@ export function clientNewsWords(
       subject: shortSubject(`Refund for ${documentWords}`),
       opening: 'We have refunded your payment:',
       figure: { label: 'Amount refunded', value: formatDollars(news.refund.amountCents) },
-      facts: reason === '' ? [] : [{ label: 'Reason', value: reason }],
+      facts: [
+        ...(reason === '' ? [] : [{ label: 'Reason', value: reason }]),
+        ...(invoice ? afterRefund(invoice) : []),
+        ...(agreed ? afterDeposit(agreed) : []),
+      ],
       closing: 'It may take 5 to 10 days until your bank shows it.',
     };
   }

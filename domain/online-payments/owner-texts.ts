@@ -1,9 +1,36 @@
+import type { OnlineFacts, Payment } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
+
+/**
+ * What the provider kept of a payment and what the owner has of it now: less after a refund or a lost dispute, which do
+ * not give the fee back. `payments`: all payments of the invoice.
+ */
+export function feeText(
+  online: OnlineFacts,
+  payments: readonly Pick<Payment, 'online' | 'amountCents'>[],
+): string {
+  const later = payments.flatMap(({ online: other }) =>
+    other?.source === online.source && (other.cause === 'refund' || other.cause === 'dispute') ? [other] : [],
+  );
+  const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
+  const fee = online.feeCents + sum(later.map(({ feeCents }) => feeCents));
+  const left = online.netCents + sum(later.map(({ netCents }) => netCents));
+  const cause = later.some((other) => other.cause === 'refund') ? 'refund' : 'dispute';
+  return left === online.netCents && fee === online.feeCents
+    ? ownerPaymentTexts.fee(fee, left)
+    : ownerPaymentTexts.feeAfter(fee, left, cause);
+}
 
 /** Texts for owners about the online payments of an invoice. */
 export const ownerPaymentTexts = {
   pending: (amount: Cents) =>
     `A bank payment of ${formatDollars(amount)} is on its way. This takes up to 4 business days.`,
+  fee: (fee: Cents, received: Cents) => `Fee ${formatDollars(fee)}, you receive ${formatDollars(received)}`,
+  /** After a part or all of a payment was taken back. `left`: what the payment brought in the end. */
+  feeAfter: (fee: Cents, left: Cents, cause: 'refund' | 'dispute') =>
+    left >= 0
+      ? `Fee ${formatDollars(fee)}, you keep ${formatDollars(left)} after the ${cause}`
+      : `Fee ${formatDollars(fee)}, which the ${cause} does not give back`,
   refund: 'Refund',
   refunding: 'Refunding...',
   refundTitle: 'Refund a payment',

@@ -48,7 +48,12 @@ export function confirmDetails(
 ): ChangedDetails | undefined {
   const { pending } = currentDetails(stored, now);
   if (!pending || stored.howToPayChangedAt !== changedAt) return undefined;
-  return changedDetails(pending.howToPay, { changedAt, since: now, isReplaced: true, isConfirmed: true });
+  return changedDetails(pending.howToPay, {
+    changedAt,
+    since: now,
+    isReplaced: pending.addsToFirst !== true,
+    isConfirmed: true,
+  });
 }
 
 /**

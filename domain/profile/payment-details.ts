@@ -15,6 +15,8 @@ const hourMilliseconds = 3_600_000;
 export interface PendingDetails {
   readonly howToPay: HowToPay;
   readonly effectiveAt: string;
+  /** They only add to the first details, within a day of those: nothing that a client saw is replaced. */
+  readonly addsToFirst?: true;
 }
 
 /** Data about the last change of payment details. Instants are ISO. */
@@ -74,6 +76,13 @@ const isRemoval = (wanted: HowToPay, shown: HowToPay | undefined): boolean =>
     (part) => wanted[part] === undefined || wanted[part] === shown?.[part],
   );
 
+/**
+ * True if the new details have everything that clients see, and more: a text that goes on, a link or an account.
+ */
+const isAddition = (wanted: HowToPay, shown: HowToPay): boolean =>
+  (wanted.text ?? '').startsWith(shown.text ?? '') &&
+  (['link', 'online'] as const).every((part) => shown[part] === undefined || wanted[part] === shown[part]);
+
 /** The history of the stored details; undefined if it is outdated. */
 export const historyOf = ({
   howToPayChangedAt,
@@ -97,7 +106,11 @@ export function currentDetails(stored: StoredDetails, now: string): CurrentDetai
   const history = historyOf(stored);
   const pending = history?.pending;
   if (pending && now >= pending.effectiveAt)
-    return { howToPay: pending.howToPay, since: pending.effectiveAt, isReplaced: true };
+    return {
+      howToPay: pending.howToPay,
+      since: pending.effectiveAt,
+      isReplaced: pending.addsToFirst !== true,
+    };
   const since = history?.since ?? howToPayChangedAt;
   return {
     ...(howToPay && { howToPay }),
@@ -205,13 +218,20 @@ export function changeDetails(
   // Anyone signed in now has reset the password with a link that was emailed to the owner.
   const isTakenOver = isWithheld(stored, 'howToPay');
   const isImmediate = isFirst || isTakenOver || !stored.emailVerified || isConfirmed;
+  // Several ways to pay that are typed one after the other are the first details together.
+  const addsToFirst =
+    wanted !== undefined &&
+    shown !== undefined &&
+    !isReplaced &&
+    millisecondsOf(now) - millisecondsOf(since) < paymentDetailsHoldHours * hourMilliseconds &&
+    isAddition(wanted, shown);
   const isOnlyOnline = wanted?.online !== undefined && isSameOnDocuments(wanted, undefined);
   if (!wanted || isRemoval(wanted, shown) || isImmediate)
     return changedDetails(wanted, {
       changedAt,
       since: now,
       // Any earlier details of an account with a verified address count as seen by clients.
-      isReplaced: stored.emailVerified && !isFirst,
+      isReplaced: stored.emailVerified && !isFirst && !addsToFirst,
       ...previous,
       ...(isImmediate && { isConfirmed: true as const }),
       ...(isFirstOfAll && isOnlyOnline && { hasOnlyOnline: true as const }),
@@ -221,7 +241,7 @@ export function changeDetails(
     changedAt,
     since,
     isReplaced,
-    pending: { howToPay: wanted, effectiveAt },
+    pending: { howToPay: wanted, effectiveAt, ...(addsToFirst && { addsToFirst }) },
     ...previous,
   });
 }

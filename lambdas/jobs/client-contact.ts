@@ -1,7 +1,7 @@
 import type { Client } from '#domain/clients/client';
 import { textNumberOf } from '#domain/clients/client-contacts';
 import type { Job, JobClient } from '#domain/jobs/job';
-import type { JobPorts } from './job-ports.ts';
+import type { JobPorts, ListedJobPorts } from './job-ports.ts';
 
 type Contact = Pick<JobClient, 'clientPhone' | 'clientEmail' | 'clientMobile'>;
 
@@ -19,14 +19,24 @@ function withContact(job: Job, client: Client | undefined): Job {
   return { ...kept, ...contactOf(client) };
 }
 
-/** Jobs with the present phone numbers and emails of their clients. Each client is read once. */
+/** A job with the present phone numbers and email of its client. */
+export const withPresentContact = async (
+  userId: string,
+  job: Job,
+  { findClient }: Pick<JobPorts, 'findClient'>,
+): Promise<Job> =>
+  withContact(job, job.clientId === undefined ? undefined : await findClient(userId, job.clientId));
+
+/** Jobs with the present phone numbers and emails of their clients, which are read together. */
 export async function withPresentContacts(
   userId: string,
   jobs: readonly Job[],
-  { findClient }: Pick<JobPorts, 'findClient'>,
+  { findClients }: Pick<ListedJobPorts, 'findClients'>,
 ): Promise<readonly Job[]> {
-  const ids = [...new Set(jobs.flatMap(({ clientId }) => clientId ?? []))];
-  const found = await Promise.all(ids.map(async (id) => [id, await findClient(userId, id)] as const));
-  const clients = new Map(found);
+  const found = await findClients(
+    userId,
+    jobs.flatMap(({ clientId }) => clientId ?? []),
+  );
+  const clients = new Map(found.map((client) => [client.clientId, client]));
   return jobs.map((job) => withContact(job, clients.get(job.clientId ?? '')));
 }

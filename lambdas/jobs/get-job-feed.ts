@@ -10,7 +10,7 @@ import { calendarText } from '../platform/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import { withPresentContacts } from './client-contact.ts';
-import type { JobPorts } from './job-ports.ts';
+import type { ListedJobPorts } from './job-ports.ts';
 
 export interface JobFeedPorts {
   /** The account of a link and its time zone, by the hash of the link's secret; undefined if the link has ended. */
@@ -21,7 +21,7 @@ export interface JobFeedPorts {
   readonly admit: (secretHash: string) => Promise<boolean>;
   /** The jobs that begin on one of the days, canceled ones included. */
   readonly jobsBetween: (userId: string, from: string, to: string) => Promise<readonly Job[]>;
-  readonly findClient: JobPorts['findClient'];
+  readonly findClients: ListedJobPorts['findClients'];
   readonly hash: (text: string) => string;
   readonly clock: Clock;
 }

@@ -70,3 +70,8 @@ export interface JobPorts {
   readonly today: (userId: string) => Promise<CalendarDate>;
   readonly clock: Clock;
 }
+
+export interface ListedJobPorts extends Pick<JobPorts, 'jobs' | 'today'> {
+  /** Those of the saved clients that exist, read together. */
+  readonly findClients: (userId: string, clientIds: readonly string[]) => Promise<readonly Client[]>;
+}

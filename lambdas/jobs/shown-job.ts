@@ -4,7 +4,7 @@ import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { leftToBillCents, stageChoices } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { toldOutcomeOf } from '#domain/jobs/told-mail';
-import { withPresentContacts } from './client-contact.ts';
+import { withPresentContact } from './client-contact.ts';
 import type { JobPorts } from './job-ports.ts';
 
 /** A job in a list. */
@@ -92,8 +92,8 @@ export async function jobAnswer(
   job: Job,
   ports: Pick<JobPorts, 'jobs' | 'today' | 'addressesOf' | 'findClient'>,
 ): Promise<JobAnswer> {
-  const [[shown = job], today, access, toldMail] = await Promise.all([
-    withPresentContacts(userId, [job], ports),
+  const [shown, today, access, toldMail] = await Promise.all([
+    withPresentContact(userId, job, ports),
     ports.today(userId),
     accessOf(userId, job, ports),
     toldMailOf(userId, job, ports),

@@ -1,3 +1,4 @@
+import { isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { newsWithKey, type PaymentNews } from '#domain/online-payments/news';
 import {
@@ -155,12 +156,21 @@ async function documentForClient(
   if (!stored) throw new Error('An invoice has no content');
   const { invoice, brandColor, logoVersion } = shownContent(stored, account);
   const { invoiceNumber: number, businessName, businessEmail } = invoice;
+  const { receivedCents, undecidedCents, askedCents } = askingOf(record);
   return {
     paid: { kind: 'invoice', number } as const,
+    // A void invoice is no longer asked for, so its total says nothing.
+    ...(!isVoid(record) && {
+      invoice: {
+        totalCents: record.totalCents,
+        receivedCents,
+        ...(undecidedCents === 0 && { leftCents: askedCents }),
+      },
+    }),
     business: businessName,
     email: businessEmail,
     brandColor,
-    balanceCents: askingOf(record).askedCents,
+    balanceCents: askedCents,
     url: record.linkId === undefined ? undefined : clientPageUrl(siteOrigin, record.linkId),
     ...(logoVersion !== undefined && { logoVersion }),
   };

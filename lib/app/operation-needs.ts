@@ -543,7 +543,7 @@ export const operationNeeds = {
     in: 'account-api',
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
-  'get-job-feed': { in: 'public-api', items: ['GetItem', 'UpdateItem'], index: true },
+  'get-job-feed': { in: 'public-api', items: ['GetItem', 'BatchGetItem', 'UpdateItem'], index: true },
   'get-job': { in: 'account-api', items: ['GetItem', 'Query'] },
   'save-job': {
     in: 'account-api',

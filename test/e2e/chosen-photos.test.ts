@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import { plainJpeg } from '#domain/photos/jpeg';
 import { photoTexts } from '#domain/photos/photo-rules';

@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JobAnswer } from '#domain/contract/jobs';

@@ -28,6 +28,7 @@ function portsOn(world: LiteWorld, client: DynamoDBClient) {
     ...world.portsUnder(planFault(), client),
     jobs: jobStore(table, clock),
     findClient,
+    findClients: (userId: string, ids: readonly string[]) => clientLookup(table, userId).together(ids),
     async addressesOf(userId: string, id: string) {
       const known = await findClient(userId, id);
       return known ? serviceAddressesOf(table, userId, known) : [];

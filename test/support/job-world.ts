@@ -2,6 +2,7 @@ import type { JobDetail, MoveJobBody, SaveJobBody } from '#domain/contract/jobs'
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { serviceAddressesOf } from '#lambdas/clients/store/service-addresses';
 import { getJob } from '#lambdas/jobs/get-job';
+import type { ListedJobPorts } from '#lambdas/jobs/job-ports';
 import { moveJob } from '#lambdas/jobs/move-job';
 import { saveJob } from '#lambdas/jobs/save-job';
 import { jobMailHandler } from '#lambdas/jobs/store/job-mail';
@@ -31,13 +32,14 @@ export async function jobWorld(engine: TableEngine, base?: QuoteWorld) {
   const world = base ?? (await quoteWorld(engine));
   const { clock } = world;
 
-  function jobPorts(plan: FaultPlan = planFault()): TellClientPorts {
+  function jobPorts(plan: FaultPlan = planFault()): TellClientPorts & ListedJobPorts {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     const ledger = messageLedger(jobMailHandler, { table, clock });
     return {
       ...world.portsUnder(plan),
       jobs: jobStore(table, clock),
       findClient: (userId, id) => clientLookup(table, userId).byId(id),
+      findClients: (userId, ids) => clientLookup(table, userId).together(ids),
       async addressesOf(userId, id) {
         const known = await clientLookup(table, userId).byId(id);
         return known ? serviceAddressesOf(table, userId, known) : [];

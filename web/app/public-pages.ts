@@ -35,6 +35,7 @@ export const publicPages: Record<Exclude<PublicPageName, 'invoiceGenerator'>, Pu
     page: lazyPage(async () => (await import('../pages/not-me-page.tsx')).NotMePage),
     title: `This wasn't me | ${brand.name}`,
     hydrate: 'now',
+    layout: 'mail',
   },
   pricing: {
     page: lazyPage(async () => (await import('../pages/pricing-page.tsx')).PricingPage),
@@ -45,29 +46,31 @@ export const publicPages: Record<Exclude<PublicPageName, 'invoiceGenerator'>, Pu
     page: lazyPage(async () => (await import('../pages/quote-page.tsx')).QuotePage),
     title: `Your quote | ${brand.name}`,
     hydrate: 'now',
-    forGuests: true,
+    layout: 'guest',
   },
   clientInvoice: {
     page: lazyPage(async () => (await import('../pages/client-invoice-page.tsx')).ClientInvoicePage),
     title: `Your invoice | ${brand.name}`,
     hydrate: 'now',
-    forGuests: true,
+    layout: 'guest',
   },
   stopMail: {
     page: lazyPage(async () => (await import('../pages/stop-mail-page.tsx')).StopMailPage),
     title: `Stop mail from a business | ${brand.name}`,
     hydrate: 'now',
-    forGuests: true,
+    layout: 'mail',
   },
   paymentDetails: {
     page: lazyPage(async () => (await import('../pages/payment-details-page.tsx')).PaymentDetailsPage),
     title: `Your payment details | ${brand.name}`,
     hydrate: 'now',
+    layout: 'mail',
   },
   confirmAccountant: {
     page: lazyPage(async () => (await import('../pages/confirm-accountant-page.tsx')).ConfirmAccountantPage),
     title: `${accountantPageTexts.heading} | ${brand.name}`,
     hydrate: 'now',
+    layout: 'mail',
   },
   success: {
     page: lazyPage(async () => (await import('../pages/success-page.tsx')).SuccessPage),
@@ -128,5 +131,6 @@ export const publicPages: Record<Exclude<PublicPageName, 'invoiceGenerator'>, Pu
     page: lazyPage(async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage),
     title: `Verify your email | ${brand.name}`,
     hydrate: 'now',
+    layout: 'mail',
   },
 };

@@ -15,8 +15,11 @@ export interface PublicPage {
   /** The whole text of `<title>`, unique for each page. Description and JSON-LD are in `web/build/page-heads.ts`. */
   readonly title: string;
   readonly hydrate: Hydration;
-  /** A page that a business shows to its clients: it uses `guest-layout.tsx`, without our header. */
-  readonly forGuests?: true;
+  /**
+   * `guest` for what a business shows to its clients, `mail` for what a link in an email opens, each a module of
+   * `web/app`. Without one, the page has the header and footer of the site.
+   */
+  readonly layout?: 'guest' | 'mail';
 }
 
 interface PublicShellProps {

@@ -15,9 +15,12 @@ const NotFoundPage: LazyPage = lazyPage(
 
 type Layout = LazyPage<{ readonly children: ReactNode }>;
 
-// Each page has one of the two layouts.
-const siteLayout: Layout = lazyPage(async () => (await import('./site-layout.tsx')).SiteLayout);
-const guestLayout: Layout = lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout);
+// Each page has one of these layouts.
+const layouts: Readonly<Record<'site' | NonNullable<PublicPage['layout']>, Layout>> = {
+  site: lazyPage(async () => (await import('./site-layout.tsx')).SiteLayout),
+  guest: lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout),
+  mail: lazyPage(async () => (await import('./mail-layout.tsx')).MailLayout),
+};
 
 const publicPageAt = (pathname: string): PublicPage | undefined =>
   pageEntries.find(([name]) => matchPath(siteRoutes[name].path, pathname))?.[1];
@@ -26,12 +29,12 @@ const publicPageAt = (pathname: string): PublicPage | undefined =>
 export async function preloadPublicPage(pathname: string): Promise<void> {
   const found = publicPageAt(pathname);
   const page = found?.page ?? NotFoundPage;
-  await Promise.all([page.preload(), (found?.forGuests ? guestLayout : siteLayout).preload()]);
+  await Promise.all([page.preload(), layouts[found?.layout ?? 'site'].preload()]);
 }
 
-const routesOf = (isWanted: (page: PublicPage) => boolean) =>
+const routesWith = (layout: keyof typeof layouts) =>
   pageEntries
-    .filter(([, page]) => isWanted(page))
+    .filter(([, page]) => (page.layout ?? 'site') === layout)
     .map(([name, { page: Page }]) => <Route key={name} path={siteRoutes[name].path} element={<Page />} />);
 
 /** All routes of the site outside the Lite app. */
@@ -40,13 +43,12 @@ export function PublicSite() {
   usePageTitle(publicPageAt(pathname)?.title ?? `Page not found | ${brand.name}`);
   return (
     <Routes>
-      <Route element={<PublicShell layout={siteLayout} />}>
-        {routesOf(({ forGuests = false }) => !forGuests)}
+      <Route element={<PublicShell layout={layouts.site} />}>
+        {routesWith('site')}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      <Route element={<PublicShell layout={guestLayout} />}>
-        {routesOf(({ forGuests = false }) => forGuests)}
-      </Route>
+      <Route element={<PublicShell layout={layouts.guest} />}>{routesWith('guest')}</Route>
+      <Route element={<PublicShell layout={layouts.mail} />}>{routesWith('mail')}</Route>
     </Routes>
   );
 }

@@ -7,7 +7,7 @@ import { buttonClasses } from '../ui/button.tsx';
 import { SkipLink } from '../ui/visually-hidden.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** The layout of public pages without `forGuests`: header, the page in `main`, footer. */
+/** The layout of public pages without a `layout` of their own: header, the page in `main`, footer. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">

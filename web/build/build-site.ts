@@ -122,7 +122,7 @@ mkdirSync(site, { recursive: true });
 for (const [name, entry] of Object.entries(publicPages)) {
   const route = siteRoutes[name as keyof typeof publicPages];
   const source = `pages/${kebabCase(name)}-page.tsx`;
-  const layout = entry.forGuests ? 'app/guest-layout.tsx' : 'app/site-layout.tsx';
+  const layout = `app/${entry.layout ?? 'site'}-layout.tsx`;
   const head = pageHeads[name as keyof typeof publicPages];
   writePage(route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`, {
     title: entry.title,

@@ -50,85 +50,84 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const {
-    openCount,
-    editing,
-    quoteId,
-    part,
-    jobId,
-    billedClientId,
-    copiedInvoiceId,
-    client,
-    sent,
-    ...generator
-  } = useGenerator();
-  const { formId, lastInvoice, saved, onKept, onSaved } = generator;
-  const { lite } = useProfile();
+  const generator = useGenerator();
   usePrefetch(loadSentPanel);
+  return (
+    <>
+      <GeneratorHeader brand={<LiteBrand />} />
+      <main id="content" tabIndex={-1} data-focus-target key={generator.openCount}>
+        <div className="page-wide pt-4 print:hidden empty:hidden">
+          <NearSessionEnd />
+        </div>
+        <Opened generator={generator} />
+      </main>
+    </>
+  );
+}
+
+/** The sent invoice, or the form of what is opened. */
+function Opened({ generator }: { readonly generator: ReturnType<typeof useGenerator> }) {
+  const { shown, formId, saved, lastInvoice, onKept, onSaved } = generator;
   const { reload: onReload, duplicate: onDuplicate } = generator;
+  const { lite } = useProfile();
   const onSent = (invoice: SentLiteInvoice) => {
     // Only the first invoice of an account starts with the typed free invoice.
     if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
     generator.showSent(invoice);
   };
-  const isBlank = [editing, quoteId, jobId, billedClientId, copiedInvoiceId ?? ''].every((id) => id === '');
   const common = { formId, onSent, onReload, onDuplicate, onKept, onSaved };
-
-  return (
-    <>
-      <GeneratorHeader brand={<LiteBrand />} />
-      <main id="content" tabIndex={-1} data-focus-target key={openCount}>
-        <div className="page-wide pt-4 print:hidden empty:hidden">
-          <NearSessionEnd />
-        </div>
-        {sent && (
-          <Suspense>
-            <SentInvoicePanel sent={sent} onCreateAnother={generator.startAnother} />
-          </Suspense>
-        )}
-        {!sent && editing !== '' && (
-          <StoredInvoice invoiceId={editing} purpose="edit" onDuplicate={onDuplicate}>
-            {(invoice) => <EditInvoice loaded={invoice} {...common} />}
-          </StoredInvoice>
-        )}
-        {!sent && editing === '' && copiedInvoiceId !== undefined && (
-          <StoredInvoice invoiceId={copiedInvoiceId} purpose="copy" onDuplicate={onDuplicate}>
-            {(invoice) => (
-              <Suspense>
-                <CopiedBill copied={invoice}>
-                  {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
-                </CopiedBill>
-              </Suspense>
-            )}
-          </StoredInvoice>
-        )}
-        {!sent && editing === '' && quoteId !== '' && (
-          <ApprovedQuote quoteId={quoteId} part={part} isKept={generator.isKept}>
-            {(approved, approvedNow) => (
-              <NewInvoice {...{ approved, approvedNow, part, saved }} {...common} />
-            )}
-          </ApprovedQuote>
-        )}
-        {!sent && editing === '' && jobId !== '' && (
-          <Suspense>
-            <InvoiceOfJob jobId={jobId}>
-              {(job) => <NewInvoice {...job} jobId={jobId} saved={saved} {...common} />}
-            </InvoiceOfJob>
-          </Suspense>
-        )}
-        {!sent && editing === '' && billedClientId !== '' && (
-          <Suspense>
-            <InvoiceOfVisits clientId={billedClientId} visitIds={generator.visitIds}>
-              {(visits) => <NewInvoice {...visits} saved={saved} {...common} />}
-            </InvoiceOfVisits>
-          </Suspense>
-        )}
-        {!sent && isBlank && (
-          <NewInvoice client={client} lastInvoice={lastInvoice} saved={saved} {...common} />
-        )}
-      </main>
-    </>
-  );
+  switch (shown.kind) {
+    case 'sent':
+      return (
+        <Suspense>
+          <SentInvoicePanel sent={shown.sent} onCreateAnother={generator.startAnother} />
+        </Suspense>
+      );
+    case 'edit':
+      return (
+        <StoredInvoice invoiceId={shown.invoiceId} purpose="edit" onDuplicate={onDuplicate}>
+          {(invoice) => <EditInvoice loaded={invoice} {...common} />}
+        </StoredInvoice>
+      );
+    case 'copy':
+      return (
+        <StoredInvoice invoiceId={shown.invoiceId} purpose="copy" onDuplicate={onDuplicate}>
+          {(invoice) => (
+            <Suspense>
+              <CopiedBill copied={invoice}>
+                {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
+              </CopiedBill>
+            </Suspense>
+          )}
+        </StoredInvoice>
+      );
+    case 'of-quote': {
+      const { quoteId, part, isKept } = shown;
+      return (
+        <ApprovedQuote {...{ quoteId, part, isKept }}>
+          {(approved, approvedNow) => <NewInvoice {...{ approved, approvedNow, part, saved }} {...common} />}
+        </ApprovedQuote>
+      );
+    }
+    case 'of-job':
+      return (
+        <Suspense>
+          <InvoiceOfJob jobId={shown.jobId}>
+            {(job) => <NewInvoice {...job} jobId={shown.jobId} saved={saved} {...common} />}
+          </InvoiceOfJob>
+        </Suspense>
+      );
+    case 'of-visits':
+      return (
+        <Suspense>
+          <InvoiceOfVisits clientId={shown.clientId} visitIds={shown.visitIds}>
+            {(visits) => <NewInvoice {...visits} saved={saved} {...common} />}
+          </InvoiceOfVisits>
+        </Suspense>
+      );
+    case 'blank':
+      return <NewInvoice client={shown.client} lastInvoice={lastInvoice} saved={saved} {...common} />;
+  }
 }
 
 type EditorProps = Pick<LiteInvoiceEditorProps, 'onSent' | 'onReload' | 'onDuplicate' | 'onKept' | 'onSaved'>;

@@ -44,34 +44,39 @@ import { useToast } from '../ui/toast-host.tsx';
  */
 export function LiteQuoteEditorPage() {
   const { opened, onKept, onSaved } = useOpenedQuote();
-  const { openCount, editing, copied, changed, formId, job } = opened;
-  const common = { formId, onKept, onSaved };
   return (
     <>
       <GeneratorHeader brand={<LiteBrand />} backTo="liteQuotes" />
-      <main id="content" tabIndex={-1} data-focus-target key={openCount}>
+      <main id="content" tabIndex={-1} data-focus-target key={opened.openCount}>
         <div className="page-wide pt-4 print:hidden empty:hidden">
           <NearSessionEnd />
         </div>
-        {editing === '' && copied === '' && changed === '' && <NewQuote job={job} {...common} />}
-        {editing !== '' && (
-          <LoadedQuote quoteId={editing}>
-            {(quote) =>
-              quote.changeOf === undefined ? (
-                <EditQuote quote={quote} {...common} />
-              ) : (
-                <ChangeQuote baseId={quote.changeOf} existing={quote} />
-              )
-            }
-          </LoadedQuote>
-        )}
-        {editing === '' && changed !== '' && <ChangeQuote baseId={changed} />}
-        {editing === '' && copied !== '' && changed === '' && (
-          <LoadedQuote quoteId={copied}>{(quote) => <CopyQuote quote={quote} {...common} />}</LoadedQuote>
-        )}
+        <Opened opened={opened} onKept={onKept} onSaved={onSaved} />
       </main>
     </>
   );
+}
+
+/** The form of what is opened. */
+function Opened({ opened, onKept, onSaved }: ReturnType<typeof useOpenedQuote>) {
+  const { editing, copied, changed, formId, job } = opened;
+  const common = { formId, onKept, onSaved };
+  if (editing !== '')
+    return (
+      <LoadedQuote quoteId={editing}>
+        {(quote) =>
+          quote.changeOf === undefined ? (
+            <EditQuote quote={quote} {...common} />
+          ) : (
+            <ChangeQuote baseId={quote.changeOf} existing={quote} />
+          )
+        }
+      </LoadedQuote>
+    );
+  if (changed !== '') return <ChangeQuote baseId={changed} />;
+  if (copied !== '')
+    return <LoadedQuote quoteId={copied}>{(quote) => <CopyQuote quote={quote} {...common} />}</LoadedQuote>;
+  return <NewQuote job={job} {...common} />;
 }
 
 interface FormProps {

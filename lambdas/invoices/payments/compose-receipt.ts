@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/documents/payment';
-import { paymentsUpTo } from '#domain/invoices/receipt';
+import { paymentsOnReceipt } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';
 import { issuedLogo, shownContent } from '../../profile/index.ts';
@@ -33,8 +33,8 @@ export const paymentRemoved = 'payment-removed';
 const retryMilliseconds = 60 * 60 * 1000;
 
 /**
- * Composes a receipt from the current data: account, stop list, and the payments up to and including the receipt's,
- * which determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
+ * Composes a receipt from the current data: account, stop list, and the payments up to and including the receipt's with
+ * what was taken back of them, which determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
  * receipt. The email is counted in the daily limit last, and only once, so that a receipt that cannot be composed, or
  * is retried, does not count.
  */
@@ -46,7 +46,7 @@ export async function composeReceipt(
   const readPayments = async () => {
     const payments = await ports.payments.list(owner, invoiceId);
     const payment = payments.find((one) => one.paymentId === paymentId);
-    return { payment, payments: payment ? paymentsUpTo(payments, payment) : [] };
+    return { payment, payments: payment ? paymentsOnReceipt(payments, payment) : [] };
   };
   const [account, found, { payment, payments }] = await Promise.all([
     ports.accounts.find(owner),

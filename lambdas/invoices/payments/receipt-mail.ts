@@ -24,7 +24,7 @@ export function receiptMail(options: {
   record: InvoiceRecord;
   content: InvoiceContent;
   payment: Payment;
-  /** The payments up to and including this one. */
+  /** The payments up to and including this one, and what was taken back of them. */
   payments: readonly Payment[];
   pdf: Uint8Array;
   stopSecret: string;

@@ -1,4 +1,4 @@
-import { moneyOf } from '#domain/documents/money-amounts';
+import { isVoid, type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
 import { type InvoiceFilter, showsOwed } from '#domain/invoices/invoice-filter';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -34,9 +34,18 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
       mergeOptions,
     );
     const money = items.map(moneyIn);
-    const totalCents = money.reduce((sum, one) => sum + one.totalCents, 0);
+    const totalsOf = (some: readonly MoneyFacts[]) => some.reduce((sum, one) => sum + one.totalCents, 0);
+    // As in the totals of a client and of a month, nothing of a void invoice was earned.
+    const voidCents = filter.show === 'void' ? 0 : totalsOf(money.filter(isVoid));
+    const totalCents = totalsOf(money) - voidCents;
     const owedCents = money.reduce((sum, one) => sum + moneyOf(one).owedCents, 0);
     const cents = showsOwed(filter) ? owedCents : totalCents;
-    return { count: items.length, cents, owedCents, ...(end !== undefined && { cursor: end }) };
+    return {
+      count: items.length,
+      cents,
+      ...(voidCents > 0 && { voidCents }),
+      owedCents,
+      ...(end !== undefined && { cursor: end }),
+    };
   },
 });

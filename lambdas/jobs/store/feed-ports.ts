@@ -26,7 +26,7 @@ export const jobFeedPorts = (table: Table, clock: Clock): JobFeedPorts => ({
   },
   admit: (secretHash) => dailyCap(table, 'job-feed', readingsPerDay, clock).admit(secretHash),
   jobsBetween: (userId, from, to) => allJobsBeginning(table, userId, jobGroups, from, to),
-  findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+  findClients: (userId, clientIds) => clientLookup(table, userId).together(clientIds),
   hash: sha256,
   clock,
 });

@@ -28,7 +28,7 @@ const detailsHistory = z.object({
   previousMethods: optional(onlineMethods),
   isConfirmed: optional(z.literal(true)),
   hasOnlyOnline: optional(z.literal(true)),
-  pending: optional(z.object({ howToPay, effectiveAt: text })),
+  pending: optional(z.object({ howToPay, effectiveAt: text, addsToFirst: optional(z.literal(true)) })),
 } satisfies ShapeOf<DetailsHistory>);
 
 /** An instant for each owner value. Ignores values that only a newer release knows. */

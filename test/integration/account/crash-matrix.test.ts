@@ -1,3 +1,4 @@
+// @module-tag further
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#domain/profile/settings';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageLookup } from '#bin/trace/lookup';

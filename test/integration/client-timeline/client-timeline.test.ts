@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClientEntry } from '#domain/client-timeline/client-entry';
 import { timelineDocumentsPerPage } from '#domain/contract/client-timeline';

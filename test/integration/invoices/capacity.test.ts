@@ -1,3 +1,4 @@
+// @module-tag further
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOn } from '#lambdas/platform/table/table';

@@ -19,6 +19,7 @@ import { update } from '#lambdas/platform/table/writes';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { further } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -235,7 +236,7 @@ describe('Undo of a divided payment', () => {
     expect(await world.items()).toEqual(after);
   });
 
-  test('at the same time as presses and the schedule leaves nothing recorded', async () => {
+  test('at the same time as presses and the schedule leaves nothing recorded', further, async () => {
     const invoices = await threeInvoices();
     const calls = planFault();
     await press(invoices, {}, calls);
@@ -260,7 +261,7 @@ describe('Undo of a divided payment', () => {
 const deathsIn = (calls: readonly string[]) =>
   everyFault(calls, 'exit').filter(({ where }) => fullEffort || /Put|Update|Transact/.test(where));
 
-describe('a function that dies at any call', () => {
+describe('a function that dies at any call', further, () => {
   /** The calls of an action, in a world of its own. */
   async function callsOf(run: (invoices: readonly string[], plan: FaultPlan) => Promise<unknown>) {
     const plan = planFault();

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import type { JobGroup } from '#domain/jobs/job';
 import type { JobStage } from '#domain/jobs/job-stage';

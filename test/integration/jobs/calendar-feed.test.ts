@@ -19,8 +19,10 @@ import { jobReminders } from '#lambdas/jobs/store/reminded-jobs';
 import { newSecret } from '#lambdas/platform/hash';
 import { fileAnswer } from '#lambdas/platform/http/file-answer';
 import { tryCommit } from '#lambdas/platform/table/commit';
+import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { planFault } from '#test/support/fault-plan';
 import { type JobWorld, jobWorld } from '#test/support/job-world';
 import { kim, pat } from '#test/support/lite-world';
 import { scriptTitles } from '#test/support/script-titles';
@@ -97,6 +99,24 @@ describe('the calendar feed', () => {
     expect(await listJobs(pat, { from: '2026-11-10', to: '2026-11-10' }, world.jobPorts())).toMatchObject({
       value: { jobs: [{ clientPhone: phone, clientEmail: 'ruth@keller.example' }] },
     });
+  });
+
+  test('reads the clients of all its days in one call, however many they are', async () => {
+    const callsWith = async (count: number, from: number): Promise<readonly string[]> => {
+      for (let at = from; at < from + count; at += 1) {
+        const id = await world.addClient({ name: `Client ${at}`, email: `client${at}@example.com` });
+        await world.saveJob(`job-${at}`, { clientId: id, date: '2026-11-10' });
+      }
+      const plan = planFault();
+      const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+      const found = await getJobFeed(secret, undefined, jobFeedPorts(table, world.clock));
+      expect(found.ok && new TextDecoder().decode(found.value.bytes)).toContain(`Client ${from}`);
+      return plan.calls;
+    };
+    const secret = await newLink();
+    const calls = await callsWith(1, 0);
+    expect(calls.filter((name) => name.includes('BatchGet'))).toHaveLength(1);
+    expect(await callsWith(40, 1)).toEqual(calls);
   });
 
   test('has every job, also of a stage with hundreds', async () => {

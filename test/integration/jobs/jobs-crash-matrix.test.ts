@@ -1,9 +1,13 @@
+// @module-tag further
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { groupQuery } from '#domain/jobs/job-stage';
 import { cancelMailSeconds } from '#domain/jobs/job-told';
-import { renewJobFeed } from '#lambdas/jobs/job-settings';
+import { keys } from '#domain/table/keys';
+import { renewJobFeed, setJobReminders } from '#lambdas/jobs/job-settings';
 import { listJobs } from '#lambdas/jobs/list-jobs';
 import { saveJob } from '#lambdas/jobs/save-job';
 import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
+import { jobReminders } from '#lambdas/jobs/store/reminded-jobs';
 import { newSecret } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
 import { moveFollowingVisits, setJobRepeat } from '#lambdas/recurring/repeat-job';
@@ -79,6 +83,33 @@ describe('a function that dies at any call', () => {
     }
   });
 
+  test('while a job is edited leaves it as it was or as it was typed, and lists and Today agree with it', async () => {
+    // A job that is agreed on leaves Today with its day, and comes back without it.
+    const changes = { title: 'Replace both furnaces', date: '', start: '', end: '', notes: 'Ring twice.' };
+    const edit = async (plan: FaultPlan) => {
+      const { clientId = '', edits } = await world.readJob('furnace');
+      return saveJob(
+        pat,
+        'furnace',
+        aJobForm({ clientId, basedOn: edits, ...changes }),
+        world.jobPorts(plan),
+      );
+    };
+    for (const planned of everyFault(await callsOf(edit), 'exit')) {
+      await openWorld();
+      await runWithFault(planned, edit);
+      const { title, notes, date } = await world.readJob('furnace');
+      const isEdited = title === changes.title;
+      expect({ notes, date }, planned.where).toEqual(
+        isEdited ? { notes: 'Ring twice.', date: undefined } : { notes: '', date: '2026-11-10' },
+      );
+      const listed = await listJobs(pat, { toSchedule: '1' }, world.jobPorts());
+      expect(listed.ok && listed.value.jobs, planned.where).toHaveLength(isEdited ? 1 : 0);
+      expect(await world.itemsUnder('TODAY#'), planned.where).toHaveLength(isEdited ? 1 : 0);
+      if (!isEdited) expect(await edit(planFault()), planned.where).toMatchObject({ ok: true });
+    }
+  });
+
   test('while visits are billed leaves one invoice of them, when the request is repeated', async () => {
     const bill = (plan: FaultPlan) => world.submit({ key, visitIds: ['furnace'] }, plan);
     const prepare = async () => {
@@ -111,6 +142,45 @@ describe('a function that dies at any call', () => {
       await runWithFault(planned, (plan) => world.moveJob('furnace', { isCanceled: true }, plan));
       const { group } = await world.readJob('furnace');
       expect(await sent(), planned.where).toBe(group === 'Canceled' ? 2 : 1);
+    }
+  });
+
+  test('while a job is moved to another stage leaves it in one of the two, and listed there only', async () => {
+    const move = (plan: FaultPlan) => world.moveJob('furnace', { stage: 'In Progress' }, plan);
+    for (const planned of everyFault(await callsOf(move), 'exit')) {
+      await openWorld();
+      await runWithFault(planned, move);
+      const { group } = await world.readJob('furnace');
+      expect(['Scheduled', 'In Progress'], planned.where).toContain(group);
+      for (const each of ['Scheduled', 'In Progress'] as const) {
+        const listed = await listJobs(pat, { group: groupQuery(each) }, world.jobPorts());
+        expect(listed.ok && listed.value.jobs, planned.where).toHaveLength(each === group ? 1 : 0);
+      }
+    }
+  });
+
+  test('while clients are reminded of the day before leaves one email of the date, once the schedule runs again', async () => {
+    const remind = (plan: FaultPlan) => jobReminders(tableUnder(plan), world.clock).remindClients(pat);
+    const prepare = async () => {
+      await openWorld();
+      await world.saveJob('furnace', { date: '2026-11-04' });
+      await setJobReminders(pat, true, { ...jobSettingsStore(world.plain), newSecret, clock: world.clock });
+      world.advance(Date.parse('2026-11-03T22:00:30.000Z') - world.clock().getTime());
+    };
+    await prepare();
+    const recorded = planFault();
+    expect(await remind(recorded)).toBe('clients-reminded');
+    for (const planned of everyFault(recorded.calls, 'exit')) {
+      await prepare();
+      await runWithFault(planned, remind);
+      await remind(planFault());
+      await world.dispatch();
+      expect(world.service.delivered, planned.where).toEqual(['ruth@keller.example']);
+      const { history } = await world.readJob('furnace');
+      expect(
+        history.filter(({ kind }) => kind === 'reminded'),
+        planned.where,
+      ).toHaveLength(1);
     }
   });
 
@@ -148,6 +218,23 @@ describe('a function that dies at any call', () => {
       expect(await days(), planned.where).toEqual(['2026-11-10', '2026-11-25', '2026-12-09', '2026-12-23']);
     }
   }, 300_000);
+
+  test('while reminders are switched on leaves them on and planned, or off, and on once it is repeated', async () => {
+    const switchOn = (plan: FaultPlan) =>
+      setJobReminders(pat, true, { ...jobSettingsStore(tableUnder(plan)), newSecret, clock: world.clock });
+    const stored = async () => {
+      const [item] = await world.itemsUnder(keys.jobSettings(pat).SK);
+      return { isOn: item?.remindsClients ?? false, due: item?.GSI2SK };
+    };
+    const on = { isOn: true, due: '2026-11-03T22:00:00.000Z' };
+    for (const planned of everyFault(await callsOf(switchOn), 'exit')) {
+      await openWorld();
+      await runWithFault(planned, switchOn);
+      expect([{ isOn: false, due: undefined }, on], planned.where).toContainEqual(await stored());
+      expect(await switchOn(planFault()), planned.where).toMatchObject({ value: { remindsClients: true } });
+      expect(await stored(), planned.where).toEqual(on);
+    }
+  });
 
   test('while the calendar link is renewed leaves exactly one link that works', async () => {
     const renew = (plan: FaultPlan) =>

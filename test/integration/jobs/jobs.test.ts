@@ -10,7 +10,7 @@ import { serviceAddressesOf, serviceAddressStore } from '#lambdas/clients/store/
 import { warrantyWrites } from '#lambdas/composition/projections';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { getJob } from '#lambdas/jobs/get-job';
-import type { JobPorts } from '#lambdas/jobs/job-ports';
+import type { JobPorts, ListedJobPorts } from '#lambdas/jobs/job-ports';
 import { type JobQuery, listJobs } from '#lambdas/jobs/list-jobs';
 import { moveJob } from '#lambdas/jobs/move-job';
 import { saveJob } from '#lambdas/jobs/save-job';
@@ -24,7 +24,7 @@ import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: QuoteWorld;
-let ports: JobPorts;
+let ports: JobPorts & ListedJobPorts;
 let clientId: string;
 
 beforeAll(async () => {
@@ -41,6 +41,7 @@ beforeEach(async () => {
       return known ? serviceAddressesOf(world.plain, userId, known) : [];
     },
     findClient: (userId, id) => clientLookup(world.plain, userId).byId(id),
+    findClients: (userId, ids) => clientLookup(world.plain, userId).together(ids),
     today: async () => '2026-11-03',
     clock: world.clock,
   };
@@ -424,6 +425,19 @@ describe('lists', () => {
     expect((await list({ search: 'BLUE door' })).jobs).toHaveLength(count);
     expect(await titles({ search: 'Job 22' })).toEqual(['Job 22']);
     expect(await titles({ search: 'green' })).toEqual([]);
+  });
+
+  test('are found by title, client, address and notes, in capitals or not, and by what they are now', async () => {
+    await save('one', { title: 'Replace the furnace', address: '12 Elm Street', notes: 'Ring twice' });
+    const other = await world.addClient({ name: 'Søren Åkesson', email: '' });
+    await save('two', { title: 'Drain', clientId: other, address: '7 Shore Rd' });
+    for (const search of ['FURNACE', 'ruth kel', 'elm st', 'ring TWICE'])
+      expect(await titles({ search }), search).toEqual(['Replace the furnace']);
+    for (const search of ['åkes', '7 shore']) expect(await titles({ search }), search).toEqual(['Drain']);
+    await save('one', { title: 'Repair the boiler', address: '12 Elm Street', basedOn: 1 });
+    expect(await titles({ search: 'furnace' })).toEqual([]);
+    expect(await titles({ search: 'boiler' })).toEqual(['Repair the boiler']);
+    expect((await list({ search: 'boiler' }, kim)).jobs).toEqual([]);
   });
 
   test('of a client have only its jobs, the latest date first', async () => {

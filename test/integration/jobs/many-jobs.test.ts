@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '#domain/jobs/job';
 import { type JobStage, jobStages } from '#domain/jobs/job-stage';
@@ -65,11 +66,11 @@ async function unitsOf(world: JobWorld): Promise<Readonly<Record<string, number>
   const meter = meterCapacity(client);
   const table = tableOn(client, world.tableName);
   const jobs = jobStore(table, world.clock);
-  const findClient = (userId: string, clientId: string) => clientLookup(table, userId).byId(clientId);
+  const findClients = (userId: string, ids: readonly string[]) => clientLookup(table, userId).together(ids);
   const units: Record<string, number> = {};
   for (const [name, query] of Object.entries(screens)) {
     meter.reset();
-    const found = await listJobs(pat, query, { jobs, findClient, today: async () => today });
+    const found = await listJobs(pat, query, { jobs, findClients, today: async () => today });
     if (!found.ok) throw new Error(found.refusal.code);
     units[name] = meter.units();
   }

@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

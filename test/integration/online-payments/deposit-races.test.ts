@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { logTo } from '#lambdas/platform/log';

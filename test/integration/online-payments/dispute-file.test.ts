@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DisputeFile } from '#domain/online-payments/dispute-file';
 import { issuedFileReader } from '#lambdas/issued-files/store/issued-file-reader';

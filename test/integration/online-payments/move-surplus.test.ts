@@ -1,3 +1,4 @@
+// @module-tag further
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { timelineText } from '#domain/invoices/timeline';

@@ -109,6 +109,9 @@ describe('a refund', () => {
     });
     expect(mail?.text).toContain('Amount refunded: $50.00');
     expect(mail?.text).toContain('Reason: Came a day late');
+    expect(mail?.text).toContain(
+      'Invoice total: $450.00\nPaid after this refund: $400.00\nStill to pay: $0.00',
+    );
     expect(mail?.text).toContain('It may take 5 to 10 days');
     expect(mail?.text).toContain('/stop-mail#token=');
     expect(await timeline()).toContain(`Email about the refund sent to ${clientOfInvoice}`);
@@ -125,6 +128,8 @@ describe('a refund', () => {
     expect(texts.join()).toContain('Amount refunded: $45.00');
     expect(texts.join()).toContain('Amount refunded: $202.50');
     expect(texts.join()).not.toContain('Reason');
+    // The owner has not answered yet whether the client still owes it.
+    expect(texts.join()).not.toContain('Still to pay');
   });
 
   test('that fails before its email is sent is reported only to the owner', async () => {

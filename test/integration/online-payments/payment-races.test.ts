@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { readBooks } from '#lambdas/composition/books/account-books';

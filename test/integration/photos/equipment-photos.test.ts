@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import { serviceAddressLimits } from '#domain/clients/service-address';
 import { withNewPhotoIds } from '#domain/full-import/photos';

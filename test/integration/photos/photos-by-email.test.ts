@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import PostalMime from 'postal-mime';

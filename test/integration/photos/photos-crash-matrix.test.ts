@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import { startPhoto } from '#lambdas/photos/start-photo';
 import { everyFault, type PlannedFault, runWithFault } from '#test/support/crash-matrix';

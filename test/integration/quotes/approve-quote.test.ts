@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/l
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { quickOrFull } from '#test/support/effort';
+import { further } from '#test/support/further-cases';
 import { plainPng } from '#test/support/images';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { aQuote, storeQuote } from '#test/support/quotes';
@@ -178,20 +179,24 @@ describe('an approval', () => {
     expect(mails[0]?.email.text).toContain('Total: $209.46');
   });
 
-  test('that is sent 100 times at once causes one job, one answer, one event and one email', async () => {
-    for (let round = 0; round < quickOrFull(2, 50); round += 1) {
-      const { email, quote } = quoteOf(`crowd-${round}`);
-      const quoteId = await storeQuote(product, quote);
-      const contentHash = await hashOf(quoteId);
-      const answers = await Promise.all(Array.from({ length: 100 }, () => approve(quoteId, contentHash)));
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(200);
-      expect(await jobsOf(quote.userId)).toHaveLength(1);
-      expect(await eventsOf(quoteId)).toHaveLength(1);
-      await dispatch();
-      expect(await product.mails(email)).toHaveLength(1);
-    }
-  });
+  test(
+    'that is sent 100 times at once causes one job, one answer, one event and one email',
+    further,
+    async () => {
+      for (let round = 0; round < quickOrFull(2, 50); round += 1) {
+        const { email, quote } = quoteOf(`crowd-${round}`);
+        const quoteId = await storeQuote(product, quote);
+        const contentHash = await hashOf(quoteId);
+        const answers = await Promise.all(Array.from({ length: 100 }, () => approve(quoteId, contentHash)));
+        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+        expect(answers[0]?.status).toBe(200);
+        expect(await jobsOf(quote.userId)).toHaveLength(1);
+        expect(await eventsOf(quoteId)).toHaveLength(1);
+        await dispatch();
+        expect(await product.mails(email)).toHaveLength(1);
+      }
+    },
+  );
 
   test.each([
     ['a price', { lineItems: [{ description: 'AC tune-up', quantity: 1_000, price: 999_00 }] }],
@@ -274,24 +279,28 @@ describe('an approval', () => {
     expect(await itemsOf(`USER#${quote.userId}`, 'MESSAGE#')).toMatchObject([{ state: 'waiting' }]);
   });
 
-  test('that is killed before or after any of its calls, and repeated, causes one job and one email', async () => {
-    // The calls read the quote, read the account, write the transaction, and read the quote again.
-    const calls = 4;
-    for (const when of ['before', 'after'] as const)
-      for (let call = 0; call < calls; call += 1) {
-        const { email, quote } = quoteOf(`killed-${when}-${call}`);
-        const quoteId = await storeQuote(product, quote);
-        const contentHash = await hashOf(quoteId);
-        product.cloud.faults.add({ service: 'dynamodb', skip: call, when, action: 'kill' });
-        expect((await approve(quoteId, contentHash)).status, `${when} call ${call}`).toBe(500);
-        product.cloud.faults.clear();
-        const answers = [await approve(quoteId, contentHash), await approve(quoteId, contentHash)];
-        expect(answers[0]?.status).toBe(200);
-        expect(answers[1]?.text).toBe(answers[0]?.text);
-        expect(await jobsOf(quote.userId)).toHaveLength(1);
-        expect(await eventsOf(quoteId)).toHaveLength(1);
-        await dispatch();
-        expect(await product.mails(email)).toHaveLength(1);
-      }
-  });
+  test(
+    'that is killed before or after any of its calls, and repeated, causes one job and one email',
+    further,
+    async () => {
+      // The calls read the quote, read the account, write the transaction, and read the quote again.
+      const calls = 4;
+      for (const when of ['before', 'after'] as const)
+        for (let call = 0; call < calls; call += 1) {
+          const { email, quote } = quoteOf(`killed-${when}-${call}`);
+          const quoteId = await storeQuote(product, quote);
+          const contentHash = await hashOf(quoteId);
+          product.cloud.faults.add({ service: 'dynamodb', skip: call, when, action: 'kill' });
+          expect((await approve(quoteId, contentHash)).status, `${when} call ${call}`).toBe(500);
+          product.cloud.faults.clear();
+          const answers = [await approve(quoteId, contentHash), await approve(quoteId, contentHash)];
+          expect(answers[0]?.status).toBe(200);
+          expect(answers[1]?.text).toBe(answers[0]?.text);
+          expect(await jobsOf(quote.userId)).toHaveLength(1);
+          expect(await eventsOf(quoteId)).toHaveLength(1);
+          await dispatch();
+          expect(await product.mails(email)).toHaveLength(1);
+        }
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import type { QuoteForm } from '#domain/contract/quotes';
 import { badgeOfQuote, notesOfQuote } from '#domain/quotes/quote-words';

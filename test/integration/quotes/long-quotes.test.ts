@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { tableOn } from '#lambdas/platform/table/table';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type QuoteAction,

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problems } from '#domain/contract/problems';
 import { approvedQuoteWorld } from '#test/support/change-orders';

@@ -24,13 +24,13 @@ test('test:further finds the file of each further case, by its import or by its 
   const outside = testFiles.filter(
     (path) =>
       path.endsWith('.test.ts') &&
-      !/^(e2e|integration)\//.test(path) &&
+      !/^(e2e|integration|unit)\//.test(path) &&
       /^(import .* from '#test\/support\/further-cases';|\/\/ @module-tag.*)$/m.test(read(`test/${path}`)),
   );
   expect(outside).toEqual([]);
   const moduleTag = '@module-tag';
   const tagged = testFiles.filter(
-    (path) => /^(e2e|integration)\//.test(path) && read(`test/${path}`).includes(moduleTag),
+    (path) => /^(e2e|integration|unit)\//.test(path) && read(`test/${path}`).includes(`// ${moduleTag}`),
   );
   const begins = (path: string, tag: string) => read(`test/${path}`).startsWith(`// ${moduleTag} ${tag}\n`);
   expect(tagged.filter((path) => !begins(path, 'further') && !begins(path, 'rare'))).toEqual([]);

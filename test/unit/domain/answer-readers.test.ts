@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UnreadableAnswer } from '#domain/contract/answer-reader';
 import { type answerReaders, readAnswer } from '#domain/contract/answer-readers';
 import type { AnswerOf } from '#domain/contract/call-types';
+import { testInParts } from '#test/support/further-cases';
 
 type OperationWithReader = keyof typeof answerReaders;
 
@@ -200,7 +201,7 @@ const divided = {
 const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<Name>> } = {
   'list-invoices': invoices,
   'find-invoices': invoices,
-  'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
+  'sum-invoices': { success, count: 2, cents: 10, voidCents: 3, owedCents: 5, cursor: 'c' },
   'record-payment': { ...changed, receiptProblem: 'Stopped.' },
   'remove-payment': { ...changed, receiptDropped: true },
   'record-divided-payment': divided,
@@ -265,18 +266,15 @@ describe.each(cases)('the reader of the response of %s', (operation, answer) => 
     expect(readAnswer(operation, answer)).toEqual(answer);
   });
 
-  it.each([undefined, null, 7, 'text', [], {}, true])(
-    'returns the complete type or fails if any one field is %j',
-    (wrongValue) => {
-      for (const path of pathsIn(answer)) {
+  testInParts(3, 'returns the complete type or fails if any one field is wrong', async (partOf) => {
+    for (const path of partOf(pathsIn(answer)))
+      for (const wrongValue of [undefined, null, 7, 'text', [], {}, true])
         try {
           expectSameTypes(readAnswer(operation, changedAt(answer, path, wrongValue)), answer);
         } catch (error) {
           if (!(error instanceof UnreadableAnswer)) throw error;
         }
-      }
-    },
-  );
+  });
 
   it('ignores unknown fields', () => {
     expect(readAnswer(operation, { ...(answer as object), somethingNew: 1 })).toEqual(answer);

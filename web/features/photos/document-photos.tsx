@@ -10,9 +10,10 @@ import { useUser } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PhotoAdder } from './photo-adder.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
+import { PhotoGallery, photoGrid } from './photo-gallery.tsx';
 import { OwnPicture, ownPicture } from './picture.tsx';
 import type { PhotoUploads } from './use-photo-uploads.ts';
 
@@ -30,11 +31,13 @@ interface DocumentPhotosProps {
 
 /** The photos on a quote or invoice, each with a caption, and those of its job to choose from. */
 export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: DocumentPhotosProps) {
-  const job = useJob(jobId);
+  const { job, isBeingRead } = useJob(jobId);
   const ofJob = job?.photoIds ?? [];
-  const added = photos.filter(({ photoId }) => !ofJob.includes(photoId));
+  // Until the job is read, nobody knows which photos are its own: none moves from one gallery to the other.
+  const added = isBeingRead ? [] : photos.filter(({ photoId }) => !ofJob.includes(photoId));
   return (
     <div className="grid gap-5">
+      {isBeingRead && <PlacesOf photos={photos} />}
       {job && ofJob.length > 0 && <JobChoice {...{ photos, onChange, job }} />}
       <GonePhotos {...{ photos, onChange }} />
       <PhotoAdder
@@ -70,6 +73,14 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
   );
 }
 
+const PlacesOf = ({ photos }: Pick<DocumentPhotosProps, 'photos'>) => (
+  <div className={photoGrid}>
+    {photos.map(({ photoId }) => (
+      <Skeleton key={photoId} className="aspect-square" />
+    ))}
+  </div>
+);
+
 /** Says which photos of a form were deleted since they were added, and removes them from it. */
 function GonePhotos({ photos, onChange }: Pick<DocumentPhotosProps, 'photos' | 'onChange'>) {
   const { userId } = useUser();
@@ -93,15 +104,15 @@ function GonePhotos({ photos, onChange }: Pick<DocumentPhotosProps, 'photos' | '
   );
 }
 
-/** The job whose photos can be chosen; undefined for none, and until it is read. */
-function useJob(jobId: string): JobDetail | undefined {
+/** The job whose photos can be chosen; undefined for none, if it cannot be read, and while it is being read. */
+function useJob(jobId: string): { readonly job: JobDetail | undefined; readonly isBeingRead: boolean } {
   const { userId } = useUser();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: jobKey(userId, jobId),
     queryFn: async () => (await callAsAccount('get-job', { path: { jobId } })).job,
     enabled: jobId !== '',
   });
-  return jobId === '' ? undefined : data;
+  return { job: jobId === '' ? undefined : data, isBeingRead: isLoading };
 }
 
 /** The photos of the job's invoice with the highest number, whose captions are offered again. */

@@ -13,13 +13,16 @@ interface PhotoGalleryProps {
   readonly below?: (photo: ShownPhoto, index: number) => ReactNode;
 }
 
+/** The grid of small photos. */
+export const photoGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3';
+
 /** Small photos in a grid. Each opens large, where the others are one swipe or key away. */
 export function PhotoGallery({ photos, picture: Picture, below }: PhotoGalleryProps) {
   const [opened, setOpened] = useState<number>();
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3">
+      <ul className={photoGrid}>
         {photos.map((photo, index) => {
           const alt = photoAltText(photo, index, photos.length);
           return (

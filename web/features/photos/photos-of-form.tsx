@@ -34,9 +34,15 @@ export const PhotosOfForm = ({ form, photos, jobId }: PhotosOfFormProps) => (
   </div>
 );
 
+interface PhotosAwaitedProps {
+  readonly photos: FormPhotos;
+  /** What the form does then; absent while it does not wait. */
+  readonly waitsTo: 'send' | 'save' | undefined;
+}
+
 /** Says that the document is sent or saved as soon as its photos are uploaded. */
-export const PhotosAwaited = ({ photos }: { readonly photos: FormPhotos }) => (
+export const PhotosAwaited = ({ photos, waitsTo }: PhotosAwaitedProps) => (
   <p role="status" className="text-sm font-medium empty:hidden max-sm:basis-full">
-    {photos.waitsTo && photoWords.waits(photos.waitsTo, photos.uploads.pending)}
+    {waitsTo && photoWords.waits(waitsTo, photos.uploads.pending)}
   </p>
 );

@@ -129,6 +129,7 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
     uploads,
     /** How many photos wait or are being uploaded. */
     pending: pending.length,
+    failed: uploads.length - pending.length,
     isPaused,
     done,
     isNearlyFull,

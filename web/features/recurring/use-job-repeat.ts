@@ -10,10 +10,6 @@ import { jobRepeatKey, jobsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 
-type Change =
-  | { readonly kind: 'set'; readonly days: Pick<RepeatDays, 'rhythm' | 'until'> }
-  | { readonly kind: 'stop' | 'move-all' };
-
 /** How a job repeats, with functions that change it. Every change reads the lists of jobs again. */
 export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: JobDetail) {
   const { userId } = useUser();
@@ -26,18 +22,16 @@ export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: Jo
     queryFn: () => callAsAccount('get-job-repeat', { path }),
     enabled: repeatOf !== undefined || date !== undefined,
   });
-  const { mutateAsync, isPending, variables } = useMutation({
-    async mutationFn(change: Change) {
-      switch (change.kind) {
-        case 'set':
-          return callAsAccount('set-job-repeat', { path, body: change.days });
-        case 'stop':
-          return callAsAccount('stop-job-repeat', { path });
-        case 'move-all':
-          return callAsAccount('move-following-visits', { path, body: { basedOn: edits } });
-      }
-    },
-    onSuccess: () => void cache.invalidateQueries({ queryKey: jobsKey(userId) }),
+  const onSuccess = () => void cache.invalidateQueries({ queryKey: jobsKey(userId) });
+  const saving = useMutation({
+    mutationFn: (days: Pick<RepeatDays, 'rhythm' | 'until'>) =>
+      callAsAccount('set-job-repeat', { path, body: days }),
+    onSuccess,
+  });
+  const stopping = useMutation({ mutationFn: () => callAsAccount('stop-job-repeat', { path }), onSuccess });
+  const moving = useMutation({
+    mutationFn: () => callAsAccount('move-following-visits', { path, body: { basedOn: edits } }),
+    onSuccess,
   });
   const showFailure = (error: unknown) =>
     showToast({ title: shownSentence(failureOf(error)) ?? visitTexts.failed });
@@ -47,7 +41,7 @@ export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: Jo
         path,
         body: { stage, isDone, isCanceled, reason: isCanceled ? skippedReason : '', basedOn },
       }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: jobsKey(userId) }),
+    onSuccess,
   });
   /** Cancels this visit alone. A toast offers Undo. */
   const skip = async (): Promise<void> => {
@@ -62,23 +56,24 @@ export function useJobRepeat({ jobId, edits, stage, isDone, repeatOf, date }: Jo
       showFailure(error);
     }
   };
-  const attempt = (change: Change, title: (moved: number) => string) =>
-    void mutateAsync(change).then((answer) => showToast({ title: title(answer.moved ?? 0) }), showFailure);
   return {
     isKnown: data !== undefined,
     repeat: data?.repeat,
     planned: data?.planned ?? [],
     following: data?.following ?? [],
     sourceId: data?.jobId,
-    isBusy: isPending || skipping.isPending,
-    isSaving: isPending && variables.kind === 'set',
+    isBusy: [saving, stopping, moving, skipping].some(({ isPending }) => isPending),
+    isSaving: saving.isPending,
     /** Saves a schedule; throws if the API refuses it. */
     async save(days: Pick<RepeatDays, 'rhythm' | 'until'>): Promise<void> {
-      await mutateAsync({ kind: 'set', days });
+      await saving.mutateAsync(days);
       showToast({ title: visitTexts.saved });
     },
-    stop: () => attempt({ kind: 'stop' }, () => visitTexts.stopped),
-    moveAll: () => attempt({ kind: 'move-all' }, visitTexts.movedAll),
+    stop: () => void stopping.mutateAsync().then(() => showToast({ title: visitTexts.stopped }), showFailure),
+    moveAll: () =>
+      void moving
+        .mutateAsync()
+        .then(({ moved = 0 }) => showToast({ title: visitTexts.movedAll(moved) }), showFailure),
     skip,
   };
 }

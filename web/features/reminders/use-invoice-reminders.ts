@@ -18,31 +18,32 @@ export function useInvoiceReminders(invoiceId: string, isEnabled = true) {
     queryFn: () => callAsAccount('get-invoice-reminders', { path }),
     enabled: isEnabled,
   });
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (request: { readonly to: string } | { readonly isOn: boolean }) =>
-      'to' in request
-        ? callAsAccount('remind-now', { path })
-        : callAsAccount('set-invoice-reminders', { path, body: request }),
-    onSuccess: (answer, request) => {
+  const onError = (error: unknown) => {
+    void showToast({ title: failureOf(error).sentence ?? reminderTexts.failed });
+    void cache.invalidateQueries({ queryKey: key });
+  };
+  const reminding = useMutation({
+    mutationFn: (_to: string) => callAsAccount('remind-now', { path }),
+    onSuccess: (answer, to) => {
       cache.setQueryData(key, answer);
-      if (!('to' in request)) return;
-      void showToast({ title: reminderTexts.reminded(request.to) });
+      void showToast({ title: reminderTexts.reminded(to) });
       void cache.invalidateQueries({ queryKey: todayKey(userId) });
       // The timeline has a new event.
       void cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId), exact: true });
     },
-    onError: (error) => {
-      void showToast({ title: failureOf(error).sentence ?? reminderTexts.failed });
-      void cache.invalidateQueries({ queryKey: key });
-    },
+    onError,
   });
-  // The switch shows the new value while it is being saved.
-  const pendingSwitch = isPending && 'isOn' in variables ? variables : {};
+  const switching = useMutation({
+    mutationFn: (isOn: boolean) => callAsAccount('set-invoice-reminders', { path, body: { isOn } }),
+    onSuccess: (answer) => cache.setQueryData(key, answer),
+    onError,
+  });
   return {
-    reminders: reminders && { ...reminders, ...pendingSwitch },
-    isBusy: isPending,
+    // The switch shows the new value while it is being saved.
+    reminders: reminders && { ...reminders, ...(switching.isPending && { isOn: switching.variables }) },
+    isBusy: reminding.isPending || switching.isPending,
     /** Emails the reminder. `to` is the address that the confirmation names. */
-    remindNow: (to: string) => mutate({ to }),
-    switchTo: (isOn: boolean) => mutate({ isOn }),
+    remindNow: (to: string) => reminding.mutate(to),
+    switchTo: (isOn: boolean) => switching.mutate(isOn),
   };
 }

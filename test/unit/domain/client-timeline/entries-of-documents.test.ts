@@ -55,6 +55,13 @@ test('an entry says why an email was not sent', () => {
   expect(entry?.text).toBe('Not emailed to ruth@keller.example: The address does not exist.');
 });
 
+test('a refund is one entry that says so once', () => {
+  const [entry] = entriesOfInvoice(invoice, [
+    { kind: 'payment-withdrawn', at, amountCents: 48_00, detail: 'Refunded' },
+  ]);
+  expect(entry?.text).toBe('Refunded: $48.00');
+});
+
 test('a question of the client is an entry of its invoice or quote, and so is the answer to it', () => {
   const detail = 'Is the pump included?';
   expect(

@@ -120,7 +120,7 @@ const answers: Partial<Record<Operation, object>> = {
     received: { i1: { cents: 5, count: 1, lastDate: '2026-11-01' } },
     cursor: 'c',
   },
-  'sum-invoices': { count: 2, cents: 10, owedCents: 5, cursor: 'c' },
+  'sum-invoices': { count: 2, cents: 10, voidCents: 3, owedCents: 5, cursor: 'c' },
   'record-payment': { invoice, receiptProblem: 'Stopped.' },
   'remove-payment': { invoice, receiptDropped: true },
   'send-invoice': { message: 'Sent', invoice, clientProblem: 'Why' },

@@ -4,6 +4,7 @@ import {
   clientVersionsOf,
   copiesBeforeMail,
   copyBefore,
+  correctedNote,
   correctionAddress,
   hasOlderVersion,
   mayBeEmailedToClient,
@@ -202,6 +203,18 @@ describe('a corrected invoice', () => {
     expect(replacedVersion([{ ...older, isCurrent: true }], ruth)).toBeUndefined();
     expect(replacedVersion([byLink], office)).toBe(byLink);
     expect(replacedVersion([], ruth)).toBeUndefined();
+  });
+
+  test('is told to the owner with what it replaces, unless its address had no other version', () => {
+    const to = 'ruth@keller.example';
+    const had = [{ to, totalCents: 1_890_00, isCurrent: false }];
+    expect(correctedNote(had, to, 0)).toBe(
+      'The email says that it replaces the one of $1,890.00. The link shows the new one.',
+    );
+    expect(correctedNote(had, to, 90_00)).toContain('$1,890.00, with $1,800.00 due after the deposit');
+    expect(correctedNote([{ to, isCurrent: false }], to, 0)).toContain('replaces the earlier one.');
+    expect(correctedNote(had, 'other@keller.example', 0)).toBeUndefined();
+    expect(correctedNote([], to, 0)).toBeUndefined();
   });
 
   test('goes to the address of the last email, otherwise to the one on the invoice', () => {

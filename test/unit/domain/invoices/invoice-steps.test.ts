@@ -114,3 +114,10 @@ describe('the steps and the next action of an invoice', () => {
     expect(labels).toEqual(['Draft', 'Sent to Ruth Keller', 'Opened', 'Paid']);
   });
 });
+
+test('a receipt is no longer the next action once the client has it', () => {
+  const paid = invoice({ ...emailed, status: 'paid', paidCents: 100_00 });
+  const can = { ...invoiceActions(paid), isUnfinished: false };
+  expect(primaryAction(paid, today, can)).toBe('email-receipt');
+  expect(primaryAction(paid, today, { ...can, hasReceipt: true })).toBeUndefined();
+});

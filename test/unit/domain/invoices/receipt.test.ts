@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
 import { settlementOf } from '#domain/documents/settlement';
-import { canHaveReceipt, paymentsUpTo, type RecordedPayment, receiptHolder } from '#domain/invoices/receipt';
+import {
+  canHaveReceipt,
+  hasReceiptOfAll,
+  paymentsOnReceipt,
+  paymentsUpTo,
+  type RecordedPayment,
+  receiptHolder,
+} from '#domain/invoices/receipt';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const aPayment = (changes: Partial<RecordedPayment>): RecordedPayment => ({
@@ -103,4 +110,56 @@ test('a receipt can be emailed for money that arrived, not for a refund, a dispu
   const won = aPayment({ online: online('dispute', 'pi_1') });
   const all = [aPayment({}), byCard, returned, taken, won];
   expect(all.map((payment) => canHaveReceipt(payment, all))).toEqual([true, true, false, false, false]);
+});
+
+test('a receipt that is emailed after a refund lists it, but no other later payment', () => {
+  const online = (cause: string, source: string) => ({ cause, source, feeCents: 0, netCents: 0 }) as never;
+  const at = (second: number) => `2026-11-03T12:00:0${second}.000Z`;
+  const byCard = aPayment({ paymentId: 'card', online: online('payment', 'pi_1'), recordedAt: at(1) });
+  const later = aPayment({ paymentId: 'later', online: online('payment', 'pi_2'), recordedAt: at(2) });
+  const refund = aPayment({
+    paymentId: 'refund',
+    amountCents: -40,
+    online: online('refund', 'pi_1'),
+    recordedAt: at(3),
+  });
+  const ids = (last: RecordedPayment) =>
+    paymentsOnReceipt([refund, later, byCard], last).map(({ paymentId }) => paymentId);
+  expect(ids(byCard)).toEqual(['card', 'refund']);
+  expect(ids(later)).toEqual(['card', 'later', 'refund']);
+  expect(paymentsOnReceipt([later, aPayment({})], aPayment({})).map(({ paymentId }) => paymentId)).toEqual([
+    'p1',
+  ]);
+});
+
+test('the client has a receipt for everything once that of the last payment is emailed, waits, or is the invoice itself', () => {
+  const recorded = ['p1', 'p2'].map((paymentId) => aPayment({ paymentId }));
+  const at = '2026-11-03T12:00:20.000Z';
+  const to = 'dana@client.example';
+  const paid: TimelineEvent[] = ['p2', 'p1'].map((paymentId) => ({
+    kind: 'payment-recorded',
+    at,
+    paymentId,
+  }));
+  const receipt = (paymentId: string): TimelineEvent => ({
+    kind: 'emailed',
+    mail: 'receipt',
+    at,
+    to,
+    paymentId,
+  });
+  const asInvoice: TimelineEvent = { kind: 'emailed', mail: 'to-client', at, to, amountCents: 200 };
+  const has = (events: readonly TimelineEvent[], more: object = {}) =>
+    hasReceiptOfAll({ timeline: events, payments: recorded, ...more });
+  expect(has([receipt('p2'), ...paid])).toBe(true);
+  expect(has([receipt('p1'), ...paid])).toBe(false);
+  expect(has([asInvoice, ...paid])).toBe(true);
+  // The invoice itself, before it was paid, and what was emailed of it then.
+  expect(has([...paid, { kind: 'emailed', mail: 'to-client', at, to }])).toBe(false);
+  expect(has([...paid, asInvoice])).toBe(false);
+  expect(has(paid, { waitingReceipts: [{ paymentId: 'p2' }] })).toBe(true);
+  expect(has(paid)).toBe(false);
+  expect(has([{ kind: 'bounced', mail: 'receipt', at, to }, receipt('p2'), ...paid])).toBe(false);
+  expect(has([{ kind: 'bounced', mail: 'reminder', at, to }, receipt('p2'), ...paid])).toBe(true);
+  expect(has([receipt('p2')], { payments: [] })).toBe(false);
 });

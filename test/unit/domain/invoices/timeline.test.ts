@@ -14,6 +14,7 @@ import {
   openQuestionsOf,
   shownTimeline,
   type TimelineEvent,
+  timelineDetail,
   timelineKinds,
   timelineText,
 } from '#domain/invoices/timeline';
@@ -289,4 +290,10 @@ test('an invoice that was emailed as its receipt is called a receipt, another on
     'Receipt for $450.00 emailed to dana@client.example',
   );
   expect(timelineText(emailed)).toBe('Emailed to dana@client.example');
+});
+
+test('a reason that the text of an event names is not said again below it', () => {
+  const at = '2026-11-03T12:00:00.000Z';
+  expect(timelineDetail({ kind: 'payment-withdrawn', at, detail: 'Refunded' })).toBeUndefined();
+  expect(timelineDetail({ kind: 'payment-recorded', at, detail: 'Check' })).toBe('Check');
 });

@@ -93,6 +93,10 @@ const ownerNews: readonly OwnerPaymentNews[] = [
   })),
 ];
 
+/** What is true after the refund: without an answer of the owner nobody says what is left to pay. */
+const afterRefund = { totalCents: 45_000, receivedCents: 32_655 };
+const agreed = { agreedCents: 90_000, depositCents: 10_000 };
+
 test('every email about an online payment has the words in the committed file', async () => {
   const lines = paidDocuments.flatMap((paid) => [
     ...clientNews.flatMap((news) =>
@@ -101,6 +105,16 @@ test('every email about an online payment has the words in the committed file', 
         news.kind,
         clientNewsWords(news, { paid, business: ' Keller ', balanceCents }),
       ]),
+    ),
+    ...[{ invoice: afterRefund }, { invoice: { ...afterRefund, leftCents: 0 } }, { agreed }].map(
+      (document) => [
+        'client',
+        'refund',
+        clientNewsWords(
+          { ...common, kind: 'refund', refund },
+          { paid, business: 'Keller', balanceCents: 0, ...document },
+        ),
+      ],
     ),
     ...ownerNews.flatMap((news) => [
       ['owner', news.kind, ownerNewsWords(news, { paid, clientName: ' ', respondBy: '2027-01-22' })],

@@ -59,6 +59,35 @@ describe('payment details', () => {
     expect(detailsForClients(changed, at(24 * hour + 30 * 24 * hour))?.lastChange?.isRecent).toBe(false);
   });
 
+  it('that are added to the first ones on one day wait, and clients are not told of a change', () => {
+    const first = set(blank, owner, at(0));
+    const withLink = set(first, { ...owner, ...other }, at(hour));
+    const withMore = set(
+      withLink,
+      { text: `${owner.text}\nor Zelle`, ...other, online: 'acct_1' },
+      at(2 * hour),
+    );
+    expect(shown(withMore, at(25 * hour))).toEqual(owner);
+    const added = { text: `${owner.text}\nor Zelle`, ...other, online: 'acct_1' };
+    expect(detailsForClients(withMore, at(26 * hour))).toEqual(added);
+    expect(detailsForClients(withMore, at(60 * hour))).toEqual({
+      ...added,
+      lastChange: { on: '2026-11-04', isRecent: false },
+    });
+    const confirmed = confirmDetails(withMore, withMore.howToPayChangedAt ?? '', at(3 * hour));
+    expect(detailsForClients({ ...withMore, ...confirmed }, at(60 * hour))?.lastChange?.isRecent).toBe(false);
+  });
+
+  it.each([
+    ['another text', { text: 'Zelle to thief@example.com' }, hour],
+    ['something before the text', { text: `Zelle to thief, or ${owner.text}` }, hour],
+    ['a removed text', other, hour],
+    ['a link a day later', { ...owner, ...other }, 24 * hour],
+  ])('are told to clients as changed if the first ones became %s', (_, wanted, later) => {
+    const changed = set(set(blank, owner, at(0)), wanted, at(later));
+    expect(detailsForClients(changed, at(50 * hour))?.lastChange?.isRecent).toBe(true);
+  });
+
   it('are removed at once, and details that are set afterwards wait for 24 hours', () => {
     const removed = set(honest, undefined, at(0));
     expect(shown(removed, at(0))).toBeUndefined();

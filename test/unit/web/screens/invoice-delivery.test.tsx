@@ -136,6 +136,9 @@ const openEmail = async (changes: Partial<InvoiceDetail>, button: string) => {
 const send = (dialog: HTMLElement) => press('Send email', dialog);
 const mailedAnswer = (changes: object = {}) => answer({ clientMail: { ...mailed, to: ruth, ...changes } });
 
+/** What is said of a correction that was emailed. */
+const correctedToast = `Emailed to ${ruth}. The email says that it replaces the one of $20.00. The link shows the new one.`;
+
 describe('the dialog of the email to the client', () => {
   test('sends the receipt of a paid invoice afterwards, in two presses', async () => {
     const payment = { paymentId: 'p1', amountCents: 89_50, date: '2026-11-10', method: 'check' } as const;
@@ -187,7 +190,7 @@ describe('the dialog of the email to the client', () => {
     api('mail-client').mockResolvedValueOnce(mailedAnswer());
     api('send-invoice').mockResolvedValueOnce(mailedAnswer() as never);
     await send(dialog);
-    await findToast(`Emailed to ${ruth}. Copy sent to dana@example.com.`);
+    await findToast(`${correctedToast} Copy sent to dana@example.com.`);
     const [options] = api('mail-client').mock.calls[0] ?? [];
     expect(options).toMatchObject({ path: { invoiceId } });
     expect(options?.body).toEqual({ message: 'Thank you!', basedOn: 'content-1', afterMail: 'mail-1' });
@@ -202,7 +205,7 @@ describe('the dialog of the email to the client', () => {
     api('mail-client').mockResolvedValueOnce(mailedAnswer());
     api('send-invoice').mockRejectedValueOnce(error);
     await send(dialog);
-    await findToast(`Emailed to ${ruth}.${note}`);
+    await findToast(`${correctedToast}${note}`);
   });
 
   test('does not copy the owner after an email that failed, or if there is no reason for a copy', async () => {
@@ -218,7 +221,7 @@ describe('the dialog of the email to the client', () => {
       invoice: aDetail({ status: 'void', clientMail: mailed }),
     });
     await send(again);
-    await findToast(`Emailed to ${ruth}. No copy was sent to dana@example.com.`);
+    await findToast(`${correctedToast} No copy was sent to dana@example.com.`);
     expect(api('send-invoice')).not.toHaveBeenCalled();
   });
 });

@@ -170,6 +170,21 @@ describe('the history', () => {
     expect(screen.queryByText('No invoices sent to this client yet.')).toBeNull();
   });
 
+  test('counts a void invoice, and names its total beside the sum', async () => {
+    api('sum-invoices').mockResolvedValue({
+      success: true,
+      count: 2,
+      cents: 15_000,
+      voidCents: 5_000,
+      owedCents: 0,
+    });
+    stubFound(row(1));
+    await openHistory('?from=2026-10-01&to=2026-10-31', /2 invoices/);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      '2 invoices, $150.00, without $50.00 that is void',
+    );
+  });
+
   test('shows how much of the sum of a month is owed', async () => {
     stubSum(4, 20_000, 5_000);
     stubFound(row(1));

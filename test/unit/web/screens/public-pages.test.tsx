@@ -21,12 +21,23 @@ test.each(['contact', 'security', 'about', 'terms', 'privacy', 'thankYou'] as co
 
 test('titles, and which pages load scripts, are as listed', async () => {
   const list = document.createElement('ul');
-  for (const [name, { title, hydrate, forGuests }] of Object.entries(publicPages)) {
+  for (const [name, { title, hydrate, layout }] of Object.entries(publicPages)) {
     const entry = document.createElement('li');
-    entry.textContent = `${name}: ${title} (${hydrate}${forGuests ? ', for guests' : ''})`;
+    entry.textContent = `${name}: ${title} (${hydrate}${layout === undefined ? '' : `, ${layout}`})`;
     list.append(entry);
   }
   await expectScreen('public-page-titles', list);
+});
+
+test.each(
+  (['notMe', 'paymentDetails', 'confirmAccountant', 'verifyEmail', 'stopMail'] as const).map(
+    (name) => [name] as const,
+  ),
+)('the page %s, which an email leads to, has the name of the product and offers no sign-in', async (name) => {
+  await openPublicPage(siteRoutes[name].path);
+  const links = [...document.querySelectorAll('header a, footer a')].map(({ textContent }) => textContent);
+  expect(links).toEqual([brand.name, 'Contact', 'Privacy', 'Terms']);
+  expect(document.querySelector('main')?.textContent).not.toBe('');
 });
 
 test('an unknown path shows the page that says so, between header and footer', async () => {

@@ -1,17 +1,19 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { type InvoiceFault, shownMessages } from '#domain/documents/invoice-limits';
+import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { formatDollars } from '#domain/money';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorList } from '../../../ui/error-list.tsx';
+import type { Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { RefusedFields } from '../../../ui/phone-fold.tsx';
-import { elementId, keyOfField } from './form-faults.ts';
+import { FaultList } from './fault-list.tsx';
 import { LatePreview, PhonePreview } from './late-preview.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
-import { useZeroTotalQuestion } from './use-zero-question.ts';
 
 const noFields: readonly string[] = [];
+
+const zeroDollars = formatDollars(0);
 
 interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
@@ -57,6 +59,38 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
     event.preventDefault();
     onSubmit();
   } else if (isFieldEnter(event)) event.preventDefault();
+}
+
+/**
+ * `submit` asks once before an invoice of $0.00 is sent, because the prices may have been forgotten. `mayAsk` is false
+ * if no invoice will be emailed, or if the form is invalid or not validated yet. `total` is formatted.
+ */
+function useZeroTotalQuestion(mayAsk: boolean, total: string, send: () => void) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isAnswered = useRef(false);
+  const question: Confirmation | undefined = isOpen
+    ? {
+        open: true,
+        title: `Send an invoice of ${zeroDollars}?`,
+        description: 'Its lines have no price, or a discount takes all of it.',
+        confirm: 'Send it',
+        variant: 'filled',
+        onClose: () => setIsOpen(false),
+        onConfirm() {
+          isAnswered.current = true;
+          setIsOpen(false);
+          send();
+        },
+      }
+    : undefined;
+  return {
+    submit() {
+      if (mayAsk && total === zeroDollars && !isAnswered.current) setIsOpen(true);
+      else send();
+    },
+    /** The open dialog, or undefined. */
+    question,
+  };
 }
 
 /**
@@ -128,30 +162,5 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
       </form>
       <LazyConfirmDialog confirmation={zeroTotalQuestion} />
     </>
-  );
-}
-
-interface FaultListProps<Draft extends InvoiceDraft> {
-  readonly form: InvoiceForm<Draft>;
-  readonly refusedByServer: readonly InvoiceFault[];
-  readonly ref: Ref<HTMLElement>;
-}
-
-/** All errors to fix: the form's own, then the server's. */
-function FaultList<Draft extends InvoiceDraft>({ form, refusedByServer, ref }: FaultListProps<Draft>) {
-  const { faults, errors, lineIds } = form;
-  const revealedFaults = faults.filter(({ field }) => errors.has(keyOfField(field, lineIds)));
-  const listedFaults = shownMessages([...revealedFaults, ...refusedByServer]);
-  if (listedFaults.length === 0) return null;
-  return (
-    <div className="mb-4">
-      <ErrorList
-        ref={ref}
-        errors={listedFaults.map(({ field, message }) => ({
-          fieldId: elementId(keyOfField(field, lineIds)),
-          message,
-        }))}
-      />
-    </div>
   );
 }

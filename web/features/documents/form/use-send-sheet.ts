@@ -22,10 +22,7 @@ export function useSendSheet({ form, maySend, send }: SendSheetOptions) {
   return {
     isPhone,
     isOpen,
-    submit() {
-      if (isPhone && form.isValidated && form.faults.length === 0) setIsOpen(true);
-      else send();
-    },
+    submit: isPhone && form.isValidated && form.faults.length === 0 ? () => setIsOpen(true) : send,
     close: () => setIsOpen(false),
     confirm() {
       if (!maySend) return;

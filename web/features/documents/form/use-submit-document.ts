@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { failureOf } from '../../../adapters/api/api-error.ts';
-import { useAction } from '../../../ui/use-action.ts';
 import type { SendingFailure } from './form-slots.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import type { useSubmitFeedback } from './use-submit-feedback.ts';
+
+type SubmitAction = 'send' | 'save';
 
 interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly form: Pick<InvoiceForm<Draft>, 'faults' | 'unreadableField'>;
@@ -13,13 +15,15 @@ interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly store: () => void;
   /** Notes in this browser how sending failed, so that its lists say so. */
   readonly noteFailure: (failure: SendingFailure) => void;
+  /** How many photos of the form are being uploaded, and how many failed. */
+  readonly photos: { readonly pending: number; readonly failed: number };
   /** True if something outside the fields prevents sending. */
   readonly isBlocked?: boolean;
   readonly send: () => Promise<void>;
   /** Saves the form as a draft. */
   readonly save: () => Promise<void>;
   /** Shows why sending or saving failed. */
-  readonly onFailure: (error: unknown, action: 'send' | 'save') => unknown;
+  readonly onFailure: (error: unknown, action: SubmitAction) => unknown;
 }
 
 /** Without a network nothing was sent; with one, the request may have arrived although its answer did not. */
@@ -33,44 +37,68 @@ function sendingFailureOf(error: unknown): SendingFailure {
 
 /**
  * Submits a form in one of two ways, one at a time: sends it after validation, or saves it as a draft even if it is
- * incomplete.
+ * incomplete. While photos are uploaded it waits for them, and submits as soon as they are in the form, unless one of
+ * them fails.
  */
 export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
   options: SubmitOptions<Draft, Failure>,
 ) {
-  const { form, feedback, onFailure } = options;
-  // A mutation, because the query client handles an ended session for all mutations.
-  const { mutateAsync } = useMutation({ mutationFn: (action: () => Promise<void>) => action() });
-  const runAction = async (action: 'send' | 'save') => {
-    try {
-      await mutateAsync(options[action]);
-    } catch (error) {
-      if (action === 'send') options.noteFailure(sendingFailureOf(error));
-      await onFailure(error, action);
-    }
-  };
-  const sending = useAction(() => runAction('send'));
-  const saving = useAction(() => runAction('save'));
-  const isSending = sending.state.kind === 'running';
-  const isSaving = saving.state.kind === 'running';
+  const { form, feedback, store, photos, onFailure } = options;
+  // Read at once, because a second press can come before the page shows that the first one is being sent.
+  const isRunning = useRef(false);
+  const sending = useMutation({
+    mutationFn: options.send,
+    onError: (error) => {
+      options.noteFailure(sendingFailureOf(error));
+      return onFailure(error, 'send');
+    },
+  });
+  const saving = useMutation({ mutationFn: options.save, onError: (error) => onFailure(error, 'save') });
 
-  return {
-    isSending,
-    isSaving,
+  function start({ mutate }: typeof sending): void {
+    isRunning.current = true;
+    mutate(undefined, {
+      onSettled: () => {
+        isRunning.current = false;
+      },
+    });
+  }
+  const submit: Record<SubmitAction, () => void> = {
     send() {
-      if (isSending || isSaving) return;
-      options.store();
+      if (isRunning.current) return;
+      store();
       feedback.clear();
       if (form.faults.length > 0 || options.isBlocked) return feedback.refuse([]);
-      void sending.run();
+      start(sending);
     },
     save() {
-      if (isSending || isSaving) return;
-      options.store();
+      if (isRunning.current) return;
+      store();
       feedback.clear();
       // A half-typed date cannot be saved: the draft would lose it.
       if (form.unreadableField !== undefined) return feedback.point(form.unreadableField);
-      void saving.run();
+      start(saving);
     },
+  };
+
+  const [wait, setWait] = useState<{ readonly action: SubmitAction; readonly failedBefore: number }>();
+  const submitNow = useRef(submit);
+  submitNow.current = submit;
+  const isUploaded = wait !== undefined && photos.pending === 0;
+  useEffect(() => {
+    if (!isUploaded) return;
+    setWait(undefined);
+    if (photos.failed <= wait.failedBefore) submitNow.current[wait.action]();
+  }, [isUploaded, photos.failed, wait]);
+  const orWait = (action: SubmitAction) =>
+    photos.pending > 0 ? () => setWait({ action, failedBefore: photos.failed }) : submit[action];
+
+  return {
+    isSending: sending.isPending,
+    isSaving: saving.isPending,
+    /** What is done as soon as the photos are uploaded; undefined while nothing waits for them. */
+    waitsTo: wait?.action,
+    send: orWait('send'),
+    save: orWait('save'),
   };
 }

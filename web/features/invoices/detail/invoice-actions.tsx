@@ -8,6 +8,7 @@ import { clientDisplayName, hasOnlyUnconfirmedLink, reachTexts } from '#domain/i
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
+import { hasReceiptOfAll } from '#domain/invoices/receipt';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -20,7 +21,11 @@ const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 /** The next action for an invoice; undefined if there is none. */
 export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefined {
   const today = useAccountToday();
-  return primaryAction(invoice, today, { ...invoiceActions(invoice), isUnfinished: isUnfinished(invoice) });
+  return primaryAction(invoice, today, {
+    ...invoiceActions(invoice),
+    isUnfinished: isUnfinished(invoice),
+    hasReceipt: hasReceiptOfAll(invoice),
+  });
 }
 
 interface InvoiceActionsProps {

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { isOpeningCertain, openedText, type TimelineEvent, timelineText } from '#domain/invoices/timeline';
+import {
+  isOpeningCertain,
+  openedText,
+  type TimelineEvent,
+  timelineDetail,
+  timelineText,
+} from '#domain/invoices/timeline';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
@@ -40,8 +46,8 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
                 </Button>
               )}
             </div>
-            {event.detail !== undefined && (
-              <p className="mt-0.5 break-words whitespace-pre-line text-muted">{event.detail}</p>
+            {timelineDetail(event) !== undefined && (
+              <p className="mt-0.5 break-words whitespace-pre-line text-muted">{timelineDetail(event)}</p>
             )}
             <p className="mt-0.5 text-muted">{formattedTimesOf(event, timeOf)}</p>
           </li>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AnswerOf } from '#domain/contract/call-types';
 import { versionTexts } from '#domain/documents/client-version';
 import { reachTexts } from '#domain/invoices/client-reach';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
@@ -9,9 +10,6 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** Marks the invoice as sent, or publishes its link. `renew` replaces the link, so that the old one stops working. */
-type DeliveryRequest = 'mark-sent' | { readonly renew: boolean };
-
 /**
  * Ways to give an invoice to its client without an email: copy, share or text the link of the client's page, and "Mark
  * as sent". Failures are shown as a toast.
@@ -20,20 +18,21 @@ export function useDeliverWithoutEmail({ invoiceId, invoiceNumber }: InvoiceSumm
   const cache = useInvoiceCache();
   const showToast = useToast();
   const path = { invoiceId };
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (request: DeliveryRequest) =>
-      request === 'mark-sent'
-        ? (await callAsAccount('mark-invoice-sent', { path })).invoice
-        : (await callAsAccount('share-invoice', { path, body: request })).invoice,
-    onSuccess: (saved) => {
-      cache.put(saved);
+  const after = {
+    onSuccess({ invoice }: AnswerOf<'mark-invoice-sent' | 'share-invoice'>) {
+      cache.put(invoice);
       void cache.refreshAfterSending();
     },
-    onError: (error) => {
+    onError(error: unknown) {
       showToast({ title: failureOf(error).sentence ?? 'This could not be saved. Please try again.' });
       // The invoice may have changed elsewhere.
       void cache.refreshInvoices();
     },
+  };
+  const marking = useMutation({ mutationFn: () => callAsAccount('mark-invoice-sent', { path }), ...after });
+  const publishing = useMutation({
+    mutationFn: (renew: boolean) => callAsAccount('share-invoice', { path, body: { renew } }),
+    ...after,
   });
 
   /**
@@ -41,8 +40,9 @@ export function useDeliverWithoutEmail({ invoiceId, invoiceNumber }: InvoiceSumm
    * than the client was given. With `renewsLink` the link is replaced, so that the old one stops working.
    */
   async function publishLink(renewsLink = false) {
+    const { invoice } = await publishing.mutateAsync(renewsLink);
     // A shared invoice always has a link ID.
-    const { linkId = '', isCorrectedByLink = false } = await mutateAsync({ renew: renewsLink });
+    const { linkId = '', isCorrectedByLink = false } = invoice;
     return { url: clientPageUrl(location.origin, linkId), isCorrectedByLink };
   }
   const ignoreErrors = (promise: Promise<unknown>) => void promise.catch(() => undefined);
@@ -71,14 +71,14 @@ export function useDeliverWithoutEmail({ invoiceId, invoiceNumber }: InvoiceSumm
   }
 
   return {
-    isBusy: isPending,
+    isBusy: marking.isPending || publishing.isPending,
     /** Opens the phone's messaging app, or its share sheet if no number is known, with a message that has the link. */
     textLink: (phone: string, messageOf: (url: string) => string) =>
       ignoreErrors(openTextMessage(phone, messageOf)),
     copyLink: () => ignoreErrors(copyLinkToClipboard()),
     renewLink: () => ignoreErrors(copyLinkToClipboard(true)),
     markSent: () =>
-      ignoreErrors(mutateAsync('mark-sent').then(() => showToast({ title: reachTexts.confirmed }))),
+      ignoreErrors(marking.mutateAsync().then(() => showToast({ title: reachTexts.confirmed }))),
     /** Opens the phone's share sheet; undefined if the browser has none. */
     share:
       typeof navigator.share === 'function'

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { clientTexts } from '#domain/clients/client-fields';
 import { isUncertain } from '#domain/contract/call-failure';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { correctedNote } from '#domain/documents/client-version';
+import { deductedCentsOf } from '#domain/documents/money-amounts';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { codeOf, failureOf } from '../../../adapters/api/api-error.ts';
@@ -89,7 +91,13 @@ export function useEmailToClient(invoice: InvoiceDetail) {
     },
     onSuccess: ({ invoice: saved, note }) => {
       cache.put(saved);
-      showToast({ title: `${clientMailNote(saved) ?? `Emailed to ${saved.clientMail?.to}.`}${note}` });
+      const problem = clientMailNote(saved);
+      const replaces =
+        problem === undefined &&
+        correctedNote(invoice.clientVersions ?? [], saved.clientMail?.to ?? '', deductedCentsOf(invoice));
+      showToast({
+        title: `${problem ?? `Emailed to ${saved.clientMail?.to}.`}${replaces ? ` ${replaces}` : ''}${note}`,
+      });
     },
     onError: (failure) => {
       if (!isUncertain(failureOf(failure))) pendingRequest.current = undefined;

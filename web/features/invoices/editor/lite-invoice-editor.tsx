@@ -16,7 +16,6 @@ import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
-import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { AgreedChanged, DraftBesideChange } from './agreed-changed.tsx';
 import { DateFields } from './date-fields.tsx';
 import { InvoiceSubmitBar } from './invoice-submit-bar.tsx';
@@ -38,11 +37,9 @@ const PartSection = lazyPart(async () => (await import('./part-section.tsx')).Pa
 
 /** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
-  const { form, color, sheet, storedState, feedback, sendsEmail, submission, clientMail, ...editor } =
-    useEditor(props);
+  const { form, color, sheet, storedState, feedback, sendsEmail, submission, ...editor } = useEditor(props);
+  const { clientMail, photos } = editor;
   const { isSending, isSaving } = submission;
-  const photos = useDocumentPhotos(form);
-  const { send, save } = photos.whenUploaded(submission);
   const { draft } = form;
   const { stored, clients, items, logoField } = props;
   const isExistingInvoice = storedState.untouched !== undefined;
@@ -61,7 +58,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     form,
     mail: clientMail,
     isCorrection: sentInvoice !== undefined,
-    send,
+    send: submission.send,
   });
 
   return (
@@ -79,12 +76,12 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
             {...{ sheet, storedState, feedback, sendsEmail, isSending, isSaving }}
             invoiceId={draft.invoiceId}
             phoneLine={recipientsSheet.isPhone ? recipientsLine : undefined}
-            onSave={save}
+            onSave={submission.save}
             verification={props.verification}
             onReload={props.onReload}
             onDuplicate={props.onDuplicate}
           >
-            <PhotosAwaited photos={photos} />
+            <PhotosAwaited photos={photos} waitsTo={submission.waitsTo} />
             {!recipientsSheet.isPhone && <RecipientsInBar {...recipients} />}
           </InvoiceSubmitBar>
         }

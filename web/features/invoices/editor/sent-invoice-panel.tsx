@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { hasOlderVersion, versionTexts } from '#domain/documents/client-version';
-import { asSent } from '#domain/documents/money-amounts';
+import { correctedNote, hasOlderVersion, versionTexts } from '#domain/documents/client-version';
+import { asSent, deductedCentsOf } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { hasOnlyUnconfirmedLink, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
@@ -117,7 +117,8 @@ function OlderVersion({ invoice, detail }: OlderVersionProps) {
 /** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
-  const { wasEmailed, isCorrection, replacedNumber } = sent;
+  const { wasEmailed, corrected, replacedNumber } = sent;
+  const isCorrection = corrected !== undefined;
   const { invoice: detail, isFresh } = useInvoice(sent.invoice.invoiceId);
   const freshDetail = isFresh ? detail : undefined;
   const invoice = freshDetail ?? sent.invoice;
@@ -126,6 +127,11 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const isAllMailed = wasEmailed && results.every(({ isAccepted }) => isAccepted);
   const { invoiceId, invoiceNumber, totalCents } = invoice;
   const { owedCents, mayAsk } = askingOf(asSent(invoice));
+  const { clientMail } = invoice;
+  const replaces =
+    clientMail?.delivery === 'accepted' && sent.emailsClient
+      ? correctedNote(corrected ?? [], clientMail.to, deductedCentsOf(invoice))
+      : undefined;
   useRememberInvoice(sent);
   return (
     <div className="page-narrow section">
@@ -137,7 +143,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         {isCorrection && (
           <p className="mx-auto mt-3 max-w-prose">
             This corrects invoice <span translate="no">#{shownNumber(invoiceNumber, invoiceId)}</span>. It is
-            not a second invoice.
+            not a second invoice. {replaces}
           </p>
         )}
         {results.length > 0 ? (

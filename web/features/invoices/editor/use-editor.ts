@@ -17,17 +17,18 @@ import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
 import type { SectionData } from '../../documents/form/document-sections.tsx';
-import type { UnsentForm } from '../../documents/form/form-slots.ts';
-import { type ReplaceableForm, useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
+import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { hasSuggestedNumber, nextNumberAfter } from './draft-bodies.ts';
 import type { ApprovedQuote } from './draft-of-quote.ts';
 import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
 import { type FormStart, type NextInvoiceBasis, newInvoiceDefaultsOf } from './start-draft.ts';
-import { isUntouchedForm, sameContent, unsentForms } from './unsent-forms.ts';
+import { isUntouchedForm, unsentForms } from './unsent-forms.ts';
 import { useClientMail } from './use-client-mail.ts';
+import { useSetAsideDraft } from './use-set-aside-draft.ts';
 import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
 
 /** An invoice that was sent, or saved without an email. */
@@ -36,8 +37,8 @@ export interface SentLiteInvoice {
   readonly wasEmailed: boolean;
   /** True if an email to the client was requested too. */
   readonly emailsClient: boolean;
-  /** True if the invoice had been sent before, so that this corrects it. */
-  readonly isCorrection: boolean;
+  /** The versions that the client had before, if the invoice had been sent, so that this corrects it. */
+  readonly corrected?: InvoiceSummary['clientVersions'];
   /** Why the client was not emailed, if that was requested but not tried. */
   readonly clientProblem?: string;
   /** The suggested number, if it was taken in the meantime and the invoice got another one. */
@@ -96,46 +97,6 @@ const replacedNumberOf = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
     ? { replacedNumber: draft.suggestedNumber }
     : {};
 
-type FormToRestore = Pick<ReplaceableForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>;
-
-/** Unsent changes to the same invoice that the form does not contain, until the user restores or discards them. */
-function useSetAsideDraft(
-  start: FormStart,
-  untouched: LiteInvoiceDraft | undefined,
-  { draft, dispatch }: FormToRestore,
-) {
-  const slots = unsentForms(useUser().userId);
-  const [setAsideForm, setSetAsideForm] = useState(start.setAsideForm);
-  const showToast = useToast();
-  function storeSetAside(form: UnsentForm<LiteInvoiceDraft>) {
-    slots.keep(form.formId, form.draft, Date.now());
-    setSetAsideForm(form);
-  }
-  function discardSetAside() {
-    if (setAsideForm) slots.forget(setAsideForm.formId);
-    setSetAsideForm(undefined);
-  }
-  return {
-    discard: discardSetAside,
-    /** Buttons of the notice, by label; undefined if no changes are set aside. */
-    actions: setAsideForm && {
-      /** Puts the set-aside changes into the form, and sets aside the changes that the form contained. */
-      Restore() {
-        dispatch({ kind: 'replace', draft: setAsideForm.draft });
-        if (untouched && sameContent(draft, untouched)) discardSetAside();
-        else storeSetAside({ ...setAsideForm, draft });
-      },
-      Discard() {
-        discardSetAside();
-        showToast({
-          title: 'Changes discarded',
-          action: { label: 'Undo', run: () => storeSetAside(setAsideForm) },
-        });
-      },
-    },
-  };
-}
-
 /**
  * The document view of the draft. Business and payment instructions come from the profile. `linkId` is '' if sending
  * will create the link.
@@ -191,6 +152,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const replaceDraft = useReplaceDraft(form);
   const [emailsOwnerAgain, setEmailsOwnerAgain] = useState(false);
   const isSent = stored?.status === 'sent';
+  const photos = useDocumentPhotos(form);
   const clientMail = useClientMail(draft, clients.entries);
   const linkId = stored?.linkId ?? (clientMail.requestedMail ? '' : undefined);
   const sheet = useDraftSheet(draft, { untouched, color, linkId });
@@ -205,6 +167,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     feedback,
     sendsEmail,
     clientMail,
+    photos,
     unconfirmed,
     waitForUploads: logo.uploadsSettled,
     onDone(invoice, clientProblem) {
@@ -216,7 +179,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
         invoice,
         wasEmailed: sendsEmail,
         emailsClient: sendsEmail && clientMail.requestedMail !== undefined,
-        isCorrection: isSent,
+        ...(isSent && { corrected: stored.clientVersions ?? [] }),
         ...(clientProblem !== undefined && { clientProblem }),
         ...(!isSent && {
           nextInvoiceBasis: { brandColor: color, ...nextNumberAfter(draft, invoiceNumber, profile.lite) },
@@ -238,7 +201,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   });
   return {
     ...{ form, color, sheet, storedState, storedForm, feedback, replaceDraft },
-    ...{ sendsEmail, emailsOwnerAgain, setEmailsOwnerAgain, clientMail, submission },
+    ...{ sendsEmail, emailsOwnerAgain, setEmailsOwnerAgain, clientMail, photos, submission },
     ...{ setAsideActions: setAside.actions, origin },
     /** Resets the form to the stored invoice, or to a blank form, with Undo. */
     startOver() {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
 import { type GeneratorState, generatorSearch } from '../../../routing/generator-link.ts';
 import { useUser } from '../../../session/session.tsx';
@@ -12,6 +13,25 @@ const { path: editorPath } = siteRoutes.liteInvoiceGenerator;
 
 const partOf = (query: string | null): 'part' | 'rest' | undefined =>
   query === 'part' || query === 'rest' ? query : undefined;
+
+/** What the generator shows. */
+export type OpenedInvoice =
+  | { readonly kind: 'sent'; readonly sent: SentLiteInvoice }
+  /** The form of a stored invoice, or of a copy of one. */
+  | { readonly kind: 'edit' | 'copy'; readonly invoiceId: string }
+  | {
+      readonly kind: 'of-quote';
+      readonly quoteId: string;
+      /** What to bill of the quote: a part, or the rest. undefined for all of it. */
+      readonly part: 'part' | 'rest' | undefined;
+      /** The form was kept in this browser. */
+      readonly isKept: boolean;
+    }
+  | { readonly kind: 'of-job'; readonly jobId: string }
+  /** `visitIds` are separated by commas. */
+  | { readonly kind: 'of-visits'; readonly clientId: string; readonly visitIds: string }
+  /** A form from scratch, or for this saved client. */
+  | { readonly kind: 'blank'; readonly client: Client | undefined };
 
 const documentIdOf = (userId: string, formId: string) =>
   unsentForms(userId).read(formId)?.draft.invoiceId ?? '';
@@ -49,32 +69,28 @@ export function useGenerator() {
   // The address of a stored form does not name its quote.
   const kept = useMemo(() => billedQuoteOf(userId, openedWith.get('form')), [userId, openedWith]);
 
+  function shown(): OpenedInvoice {
+    if (sent) return { kind: 'sent', sent };
+    if (opened.editing) return { kind: 'edit', invoiceId: opened.editing };
+    if (copiedInvoiceId) return { kind: 'copy', invoiceId: copiedInvoiceId };
+    const quoteId = openedWith.get('quote') ?? kept.quoteId;
+    const part = partOf(openedWith.get('part')) ?? (kept.isPart ? 'part' : undefined);
+    if (quoteId) return { kind: 'of-quote', quoteId, part, isKept: kept.quoteId !== '' };
+    const jobId = openedWith.get('job');
+    if (jobId) return { kind: 'of-job', jobId };
+    const clientId = openedWith.get('bill');
+    if (clientId) return { kind: 'of-visits', clientId, visitIds: openedWith.get('visits') ?? '' };
+    return { kind: 'blank', client: opened.state?.client };
+  }
+
   return {
     openCount: opened.openCount,
     formId: opened.formId,
-    /** ID of the stored invoice to edit, or ''. */
-    editing: opened.editing,
-    /** ID of the approved quote to make an invoice from, or ''. */
-    quoteId: openedWith.get('quote') ?? kept.quoteId,
-    /** The form bills a quote and was kept in this browser. */
-    isKept: kept.quoteId !== '',
-    /** What to bill of the quote: a part, or the rest. undefined for all of it. */
-    part: partOf(openedWith.get('part')) ?? (kept.isPart ? 'part' : undefined),
-    /** ID of the job to make an invoice for, or ''. */
-    jobId: openedWith.get('job') ?? '',
-    /** ID of the client whose visits the invoice bills together, and the IDs of these visits, or ''. */
-    billedClientId: openedWith.get('bill') ?? '',
-    visitIds: openedWith.get('visits') ?? '',
+    shown: shown(),
     /** The new invoice of this form, if it was saved without being sent. */
     saved,
-    /** ID of the invoice to copy. */
-    copiedInvoiceId,
-    /** The saved client to start with. */
-    client: opened.state?.client,
-    /** The invoice that was just sent. */
+    /** What the next invoice takes from the one that was just sent. */
     lastInvoice,
-    /** The sent invoice; while it is set, there is no form. */
-    sent,
     showSent(invoice: SentLiteInvoice) {
       setSent(invoice);
       // Removed from the address, so that a reload opens a blank form instead of another copy.

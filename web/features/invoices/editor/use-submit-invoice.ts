@@ -14,6 +14,7 @@ import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import type { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
+import type { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { draftBodyOf, hasSuggestedNumber, sendBodyOf } from './draft-bodies.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { sameContent } from './unsent-forms.ts';
@@ -53,6 +54,7 @@ interface SubmitOptions {
   /** False saves without an email. */
   readonly sendsEmail: boolean;
   readonly clientMail: ClientMail;
+  readonly photos: ReturnType<typeof useDocumentPhotos>;
   /** The form as it was sent, if it is unknown whether the email arrived. */
   readonly unconfirmed: LiteInvoiceDraft | undefined;
   /** Awaited before sending and saving: resolves when the upload of the logo ended. */
@@ -107,6 +109,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     feedback,
     store: storedForm.store,
     noteFailure: storedForm.noteFailure,
+    photos: options.photos.uploads,
     isBlocked: sendsEmail && clientMail.fault !== undefined,
     async send() {
       // Unchanged content that was confirmed in the meantime is not sent again.

@@ -6,7 +6,7 @@ import { useInvoiceSum } from './use-invoice-sum.ts';
 
 /**
  * The number and total of the filtered invoices, such as "3 invoices, $1,209.00, $309.00 of it owed". If the filter is
- * by payment date, it counts payments: "4 payments, $209.00 received".
+ * by payment date, it counts payments: "4 payments, $209.00 received". Void invoices are counted, and their total is not.
  */
 export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
   const { sum, isPartial, isAdding, addAll } = useInvoiceSum(filter);
@@ -29,6 +29,15 @@ export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
                   {formatDollars(sum.owedCents)}
                 </span>{' '}
                 of it owed
+              </>
+            )}
+            {(sum.voidCents ?? 0) > 0 && (
+              <>
+                , without{' '}
+                <span className="tabular-nums" translate="no">
+                  {formatDollars(sum.voidCents ?? 0)}
+                </span>{' '}
+                that is void
               </>
             )}
           </>

@@ -29,6 +29,7 @@ export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
     (sums, page) => ({
       count: sums.count + page.count,
       cents: sums.cents + page.cents,
+      voidCents: (sums.voidCents ?? 0) + (page.voidCents ?? 0),
       owedCents: sums.owedCents + page.owedCents,
     }),
     { count: 0, cents: 0, owedCents: 0 },

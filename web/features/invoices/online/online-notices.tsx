@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMoveDialog } from '../lazy-dialogs.tsx';
 import { DisputeNotice } from './dispute-notice.tsx';
-import { useChangeOnlinePayments } from './use-change-online-payments.ts';
+import { useDecideRefund } from './use-change-online-payments.ts';
 
 /** Information and decisions for the owner about the online payments of an invoice. */
 export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) {
@@ -54,9 +54,8 @@ function SurplusNotice({ invoice }: NoticeProps) {
 
 function RefundDecisionNotice({ invoice }: NoticeProps) {
   const { questionCents } = moneyOf(invoice);
-  const { change, isChanging, changing: pendingChange } = useChangeOnlinePayments(invoice);
-  const pendingDecision =
-    isChanging && pendingChange && 'decision' in pendingChange ? pendingChange.decision : undefined;
+  const { mutate: decide, isPending, variables } = useDecideRefund(invoice);
+  const pendingDecision = isPending ? variables : undefined;
   return (
     <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0">
@@ -69,8 +68,8 @@ function RefundDecisionNotice({ invoice }: NoticeProps) {
           variant="outline"
           className="max-sm:grow"
           busy={pendingDecision === 'owed'}
-          disabled={isChanging}
-          onClick={() => change({ decision: 'owed' })}
+          disabled={isPending}
+          onClick={() => decide('owed')}
         >
           {texts.stillOwed}
         </Button>
@@ -78,8 +77,8 @@ function RefundDecisionNotice({ invoice }: NoticeProps) {
           variant="outline"
           className="max-sm:grow"
           busy={pendingDecision === 'not-owed'}
-          disabled={isChanging}
-          onClick={() => change({ decision: 'not-owed' })}
+          disabled={isPending}
+          onClick={() => decide('not-owed')}
         >
           {texts.notOwed}
         </Button>

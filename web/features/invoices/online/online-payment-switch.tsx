@@ -3,17 +3,17 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useChangeOnlinePayments } from './use-change-online-payments.ts';
+import { useExcludeFromOnline } from './use-change-online-payments.ts';
 
 /** A switch that turns online payment off for one invoice. */
 export function OnlinePaymentSwitch({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { change } = useChangeOnlinePayments(invoice);
+  const { mutate: exclude } = useExcludeFromOnline(invoice);
   // The query library reports a running mutation shortly after the click; until then React would reset the switch.
   const [pendingValue, setPendingValue] = useState<boolean>();
   const isExcluded = pendingValue ?? invoice.online?.isExcluded === true;
   const changeExclusion = (checked: boolean) => {
     setPendingValue(checked);
-    change({ isExcluded: checked }, { onSettled: () => setPendingValue(undefined) });
+    exclude(checked, { onSettled: () => setPendingValue(undefined) });
   };
   return (
     <FoldedCard title="Online payment">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
+import type { AnswerOf } from '#domain/contract/call-types';
 import type { RefundDecision } from '#domain/documents/online/refund-decision';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { failureOf } from '../../../adapters/api/api-error.ts';
@@ -14,21 +15,34 @@ function errorTextOf(error: unknown, fallbackMessage: string): string {
   return withReference(shownSentence(failure) ?? fallbackMessage, failure);
 }
 
-/** Changes to an invoice's online payments that need no form. */
-export function useChangeOnlinePayments({ invoiceId }: Pick<InvoiceSummary, 'invoiceId'>) {
+type ChangedInvoice = Pick<InvoiceSummary, 'invoiceId'>;
+
+/** What follows a change of an invoice's online payments. */
+function useAfterChange() {
   const updateInvoice = useUpdatePaidInvoice();
   const cache = useInvoiceCache();
   const showToast = useToast();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (change: { readonly decision: RefundDecision } | { readonly isExcluded: boolean }) =>
-      'decision' in change
-        ? callAsAccount('decide-refund', { path: { invoiceId }, body: change })
-        : callAsAccount('set-online-payment', { path: { invoiceId }, body: change }),
-    onSuccess: ({ invoice }) => updateInvoice(invoice),
-    onError: (error) => {
+  return {
+    onSuccess: ({ invoice }: AnswerOf<'decide-refund' | 'set-online-payment'>) => updateInvoice(invoice),
+    onError(error: unknown) {
       showToast({ title: errorTextOf(error, 'This could not be saved. Please try again.') });
       void cache.refreshInvoices();
     },
-  });
-  return { change: mutate, isChanging: isPending, changing: variables };
+  };
 }
+
+/** Says whether a refunded amount is owed again. */
+export const useDecideRefund = ({ invoiceId }: ChangedInvoice) =>
+  useMutation({
+    mutationFn: (decision: RefundDecision) =>
+      callAsAccount('decide-refund', { path: { invoiceId }, body: { decision } }),
+    ...useAfterChange(),
+  });
+
+/** Excludes an invoice from online payment, or no longer. */
+export const useExcludeFromOnline = ({ invoiceId }: ChangedInvoice) =>
+  useMutation({
+    mutationFn: (isExcluded: boolean) =>
+      callAsAccount('set-online-payment', { path: { invoiceId }, body: { isExcluded } }),
+    ...useAfterChange(),
+  });

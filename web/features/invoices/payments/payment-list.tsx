@@ -7,7 +7,7 @@ import { methodLabel, type Payment } from '#domain/documents/payment';
 import { canHaveReceipt, offersReceipt, wasReturned } from '#domain/invoices/receipt';
 import type { ListedPayment } from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';
-import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { feeText, ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -58,6 +58,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             key={payment.paymentId}
             invoiceId={invoice.invoiceId}
             payment={payment}
+            payments={payments}
             isReturned={wasReturned(payment, payments)}
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
             owed={{ clientName: invoice.clientName, overpaidCents: moneyOf(invoice).overpaidCents }}
@@ -75,6 +76,8 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
 interface PaymentRowProps {
   readonly invoiceId: string;
   readonly payment: ListedPayment;
+  /** All payments of the invoice. */
+  readonly payments: readonly ListedPayment[];
   /** The client's bank took it back. */
   readonly isReturned: boolean;
   /** The amount that can still be refunded, in cents. */
@@ -88,7 +91,8 @@ interface PaymentRowProps {
 
 /** A payment. Payments recorded by the provider can be refunded, but not removed. */
 function PaymentRow(props: PaymentRowProps) {
-  const { invoiceId, payment, isReturned, refundableCents, owed, receiptTo, emailReceiptTo } = props;
+  const { invoiceId, payment, payments, isReturned, refundableCents, owed, receiptTo, emailReceiptTo } =
+    props;
   const { remove, isRemoving } = useRemovePayment();
   const { online, amountCents, note } = payment;
   const label = `${formatDollars(amountCents)}, ${methodAndDate(payment)}`;
@@ -103,9 +107,7 @@ function PaymentRow(props: PaymentRowProps) {
         </p>
         {online?.cause === 'payment' && !isReturned && !payment.isReported && (
           <p className="mt-0.5 text-muted tabular-nums">
-            <AsWritten
-              text={`Fee ${formatDollars(online.feeCents)}, you receive ${formatDollars(online.netCents)}`}
-            />
+            <AsWritten text={feeText(online, payments)} />
           </p>
         )}
         {note !== undefined && <p className="mt-0.5 break-words text-muted">{note}</p>}

@@ -92,6 +92,10 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
           <Dialog
             key={dialog.openCount}
             {...dialog.subject}
+            // Balances that changed since are shown in the dialog too.
+            invoices={dialog.subject.invoices.map(
+              (invoice) => selected.find(({ invoiceId }) => invoiceId === invoice.invoiceId) ?? invoice,
+            )}
             open={isDialogOpen}
             onClose={close}
             onDone={(done, isFinished) => {

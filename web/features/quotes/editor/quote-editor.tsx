@@ -10,7 +10,6 @@ import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
-import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { ClosingFields, QuoteFields } from './quote-fields.tsx';
@@ -41,10 +40,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
     onKept,
     onDone,
   });
-  const { form, color, sheet, feedback, formId, submission } = editor;
-  const { isSending, isSaving } = submission;
-  const photos = useDocumentPhotos(form);
-  const { send, save } = photos.whenUploaded(submission);
+  const { form, color, sheet, feedback, formId, photos, submission } = editor;
+  const { isSending, isSaving, send, save } = submission;
   const { options, lineItems } = form.draft;
   const printed = useMemo(() => inOrderOfClient(sheet, { options, lineItems }), [sheet, options, lineItems]);
   const deposit = depositFactOf(sheet);
@@ -66,7 +63,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
       submitBar={
         <QuoteSubmitBar
           {...{ editor, isSent, onSave: save, sendSheet, deposit }}
-          awaited={<PhotosAwaited photos={photos} />}
+          awaited={<PhotosAwaited photos={photos} waitsTo={submission.waitsTo} />}
         />
       }
     >

@@ -19,6 +19,7 @@ import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
+import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import {
   hasSuggestedNumber,
   newQuoteId,
@@ -120,6 +121,7 @@ export function useQuoteEditor({ start, clients, waitForUploads, onKept, onDone 
   const client = clientId ? clients.find((saved) => saved.clientId === clientId) : undefined;
   const copies = useCopies(copyChoices(client, clientEmail));
   const kept = useKeptQuote(start, draft, onKept);
+  const photos = useDocumentPhotos(form);
   const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
     () => quotePreview({ ...draft, quoteNumber: shownNumber(draft), ...businessOnInvoice(business) }, color),
@@ -137,6 +139,7 @@ export function useQuoteEditor({ start, clients, waitForUploads, onKept, onDone 
     feedback,
     store: kept.store,
     noteFailure: kept.noteFailure,
+    photos: photos.uploads,
     async send() {
       const { quoteId, basedOn } = kept.basis();
       const storeKey = userStorageKey(userId, `quote-submission.${quoteId}`);
@@ -181,5 +184,5 @@ export function useQuoteEditor({ start, clients, waitForUploads, onKept, onDone 
       if (stored) kept.stored(stored.quote.contentId);
     },
   });
-  return { form, color, sheet, feedback, formId: kept.formId, submission, copies };
+  return { form, color, sheet, feedback, formId: kept.formId, photos, submission, copies };
 }

@@ -551,7 +551,9 @@ describe('a client with an older version', () => {
     const mailed = aSummary({ ...current, clientMail, delivery: 'accepted' });
     api('send-invoice').mockResolvedValue({ success: true, message: '', invoice: mailed });
     await userEvent.click(within(dialog).getByRole('button', { name: /^Send email/ }));
-    await screen.findAllByText('Emailed to ruth@keller.example. Copy sent to dana@example.com.');
+    await screen.findAllByText(
+      'Emailed to ruth@keller.example. The email says that it replaces the one of $1,890.00. The link shows the new one. Copy sent to dana@example.com.',
+    );
     expect(document.body.textContent).not.toContain('has the invoice of');
     expect(api('send-invoice')).toHaveBeenCalledOnce();
   });
@@ -560,12 +562,12 @@ describe('a client with an older version', () => {
     [
       'accepted',
       networkError,
-      'Emailed to ruth@keller.example. The copy to dana@example.com was not confirmed.',
+      'Emailed to ruth@keller.example. The email says that it replaces the one of $1,890.00. The link shows the new one. The copy to dana@example.com was not confirmed.',
     ],
     [
       'accepted',
       refusalError('mail-refused'),
-      'Emailed to ruth@keller.example. The copy to dana@example.com could not be sent.',
+      'Emailed to ruth@keller.example. The email says that it replaces the one of $1,890.00. The link shows the new one. The copy to dana@example.com could not be sent.',
     ],
     ['failed', undefined, 'Not emailed to ruth@keller.example: The mail service did not accept the message.'],
   ] as const)('is emailed the correction, with this result: %s, %s', async (delivery, failure, sentence) => {

@@ -34,7 +34,7 @@ const byCheck: Payment = { paymentId: 'p', amountCents: 100, date: '2026-11-25',
 
 test('an online payment shows its fee and net amount, and only a payment recorded by hand can be removed', async () => {
   await renderLite(<PaymentList invoice={aDetail({ payments: [byCard, refunded, byCheck] })} />);
-  expect(screen.getByText(wholeText('Fee $2.90, you receive $86.60'))).toBeTruthy();
+  expect(screen.getByText(wholeText('Fee $2.90, you keep $36.60 after the refund'))).toBeTruthy();
   expect(screen.getByText(/^Refund, November 25, 2026$/)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
 });

@@ -6,6 +6,8 @@ import type { ShownPhoto } from '#domain/photos/photo';
 import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { aPhoto } from '#test/support/photos';
+import { useSubmitDocument } from '../../../../../web/features/documents/form/use-submit-document.ts';
+import { useSubmitFeedback } from '../../../../../web/features/documents/form/use-submit-feedback.ts';
 import { makePhoto } from '../../../../../web/features/photos/make-photo.ts';
 import { PhotosAwaited, PhotosOfForm } from '../../../../../web/features/photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../../../../web/features/photos/use-document-photos.ts';
@@ -58,15 +60,25 @@ function PhotoForm({
     [],
   );
   const form = useDocumentPhotos({ draft: { photos }, dispatch });
-  const actions = form.whenUploaded({ send: () => send(photos), save: () => send(photos) });
+  const submit = async () => send(photos);
+  const submission = useSubmitDocument({
+    form: { faults: [], unreadableField: undefined },
+    feedback: useSubmitFeedback({ dispatch: () => undefined }),
+    store: () => undefined,
+    noteFailure: () => undefined,
+    photos: form.uploads,
+    send: submit,
+    save: submit,
+    onFailure: () => undefined,
+  });
   return (
     <>
       <PhotosOfForm form={{ errors: new Map() }} photos={form} jobId={jobId} />
-      <PhotosAwaited photos={form} />
-      <button type="button" onClick={actions.send}>
+      <PhotosAwaited photos={form} waitsTo={submission.waitsTo} />
+      <button type="button" onClick={submission.send}>
         Send
       </button>
-      <button type="button" onClick={actions.save}>
+      <button type="button" onClick={submission.save}>
         Save draft
       </button>
       <Link to="/elsewhere">Leave the form</Link>
@@ -214,6 +226,27 @@ describe('photos of a job', () => {
     fireEvent.change(caption, { target: { value: 'The new valve' } });
     await press('Send');
     expect(send).toHaveBeenCalledWith([{ photoId: 'there', caption: 'The new valve' }]);
+  });
+
+  test('stay where they are: none is in the gallery of added photos while the job is read', async () => {
+    const job = (await server.answers['GET /api/jobs/j1']) as object;
+    let finish: (answer: object) => void = () => undefined;
+    server.answers['GET /api/jobs/j1'] = new Promise<object>((resolve) => {
+      finish = resolve;
+    });
+    const stored = [
+      { photoId: 'other', caption: 'After' },
+      { photoId: 'new', caption: '' },
+    ];
+    await openAppPage(<PhotoForm stored={stored} jobId="j1" />, '/form');
+    await screen.findByRole('button', { name: photoWords.choose });
+    expect(screen.queryByText(photoWords.shown)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove photo/ })).toBeNull();
+    finish(job);
+    const shown = await screen.findByLabelText<HTMLInputElement>('Show to client: Photo 2 of 2');
+    expect(shown.checked).toBe(true);
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(1);
+    screen.getByText(photoWords.shown);
   });
 
   test('a photo that is no longer shown leaves the form', async () => {
