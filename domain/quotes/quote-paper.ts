@@ -50,11 +50,7 @@ export const quotePaperTexts = {
   payOnPage: 'Pay online on the page of this quote.',
 } as const;
 
-function stateOf({
-  state,
-  acceptance,
-  timeZone,
-}: PrintableQuote): Pick<PrintedSheet, 'mark' | 'markText'> {
+function stateOf({ state, acceptance, timeZone }: PrintableQuote): Pick<PrintedSheet, 'mark' | 'markText'> {
   const mark = marks[state];
   if (!mark) return {};
   if (state !== 'approved' || !acceptance) return { mark };
@@ -164,7 +160,11 @@ function onlineOf(
   const isPayable = depositPayment?.state === 'payable' && pageUrl !== undefined;
   if (howToPay || isPayable) {
     const { text, button } = howToPay ?? {};
-    const words = [text ?? '', isPayable ? payOnPage : '', pageUrl === undefined ? '' : `${view}: ${pageUrl}`];
+    const words = [
+      text ?? '',
+      isPayable ? payOnPage : '',
+      pageUrl === undefined ? '' : `${view}: ${pageUrl}`,
+    ];
     return {
       payment: {
         heading: depositHeading,

@@ -1,7 +1,7 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 import type { QuoteContent } from '#domain/quotes/quote';
-import { paperOfQuote } from '#domain/quotes/quote-paper';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import { paperOfQuote } from '#domain/quotes/quote-paper';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import { quoteSoFar } from '#domain/quotes/validate-quote';
 import { renderQuotePdf } from '#lambdas/platform/pdf/render-invoice-pdf';

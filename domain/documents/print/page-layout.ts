@@ -47,7 +47,9 @@ function businessBlocks<Line>(
   const place = { x: page.margin, width: page.contentWidth - side.width - side.gap };
   const color = business.isPlaceholder ? ink.muted : ink.strong;
   return [
-    ...(logo ? [logoBlock<Line>(logo, addElement(structure, 'Figure', { alternative: business.name || 'Logo' }))] : []),
+    ...(logo
+      ? [logoBlock<Line>(logo, addElement(structure, 'Figure', { alternative: business.name || 'Logo' }))]
+      : []),
     ...(business.name === ''
       ? []
       : print(business.name, addElement(structure, 'P'), { size: sizes.name, bold: true, color }, place)),

@@ -27,10 +27,7 @@ export interface PrintQuotePorts extends ClientViewPorts {
 }
 
 /** The logo that a quote was sent with; the current one for a draft and for a quote of the mobile app. */
-async function logoOf(
-  stored: LinkedQuote,
-  logos: PrintQuotePorts['logos'],
-): Promise<StoredLogo | undefined> {
+async function logoOf(stored: LinkedQuote, logos: PrintQuotePorts['logos']): Promise<StoredLogo | undefined> {
   const { userId, lite, status, account } = stored;
   if (lite && status !== 'draft') return issuedLogo(userId, shownContentOf(stored), logos);
   return account
@@ -74,8 +71,6 @@ export async function printQuote(
     return { pdf, isWhole };
   };
   const shown = { quote: paper, author, at, logo: logo?.version, ...(photos.length > 0 && { photos }) };
-  const bytes = ports.rendered
-    ? await ports.rendered.of(userId, shown, render)
-    : (await render()).pdf;
+  const bytes = ports.rendered ? await ports.rendered.of(userId, shown, render) : (await render()).pdf;
   return { contentType: 'application/pdf', filename: quoteFileName(view), bytes };
 }

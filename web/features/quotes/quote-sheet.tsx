@@ -75,11 +75,7 @@ export function QuoteSheet({
           <QuoteChoices quote={quote} choosing={choosing} />
         </Suspense>
       ) : (
-        <QuoteLines
-          sheet={sheet}
-          chosen={choiceWords(quote)}
-          sums={sumsOfQuote(quote, sheet)}
-        />
+        <QuoteLines sheet={sheet} chosen={choiceWords(quote)} sums={sumsOfQuote(quote, sheet)} />
       )}
       {sheet.notes !== undefined && (
         <section className="border-t border-line p-5 sm:p-8 print:px-0 print:py-4">

@@ -5,7 +5,13 @@ import { type GetQuotePdfPorts, getOwnQuotePdf, getQuotePdf } from '#lambdas/quo
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import type { Provider } from '#lambdas/quotes/ports';
 import { anApproval } from '#test/support/approvals';
-import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storedLite, storeOf } from '#test/support/stored-quotes';
+import {
+  anAcceptance,
+  aStoredQuote,
+  aStoredQuoteOfApp,
+  storedLite,
+  storeOf,
+} from '#test/support/stored-quotes';
 
 const linkId = 'A'.repeat(22);
 const pageUrl = `https://billhook.example/quote?id=${linkId}`;

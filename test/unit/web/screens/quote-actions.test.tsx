@@ -51,8 +51,16 @@ describe('the menu of a quote', () => {
     ['a draft', draft, 'Download PDF, Duplicate, Delete'],
     ['a sent quote', aQuoteDetail(), 'Copy link, New link, Download PDF, Duplicate, Withdraw'],
     ['a quote of the mobile app', aQuoteDetail({ isLite: false }), 'Copy link, Download PDF, Duplicate'],
-    ['a quote whose email was refused', aQuoteDetail({ delivery: 'failed', wasMailed: false }), 'Download PDF, Duplicate'],
-    ['an approved quote', anApprovedQuote(), 'Copy link, New link, Download PDF, Download certificate, Duplicate'],
+    [
+      'a quote whose email was refused',
+      aQuoteDetail({ delivery: 'failed', wasMailed: false }),
+      'Download PDF, Duplicate',
+    ],
+    [
+      'an approved quote',
+      anApprovedQuote(),
+      'Copy link, New link, Download PDF, Download certificate, Duplicate',
+    ],
     [
       'a quote that was approved before it was sent from Lite',
       anApprovedQuote({ content: { ...aQuoteDetail().content, revision: 0 } }),

@@ -24,6 +24,5 @@ test.each(printedQuotes)('the paper of the $name says the amounts of its page', 
   const shown = rows.flatMap((row) => [row.quantity === '' ? '' : row.unitPrice, row.total]);
   const summed = sums.flatMap(({ label, value }) => [label, value]);
   expect(amountsIn([...shown, ...summed].join(' '))).toEqual(amountsIn(page));
-  for (const { description, isHeading } of rows)
-    if (!isHeading) expect(page).toContain(description);
+  for (const { description, isHeading } of rows) if (!isHeading) expect(page).toContain(description);
 });
