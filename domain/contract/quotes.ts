@@ -113,6 +113,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly received?: ReceivedDeposit;
   /** The part of the deposit that was paid online, as it was when the invoice was created from the quote. */
   readonly onlineDeposit?: OnlineDeposit;
+  /** True while a payment of the deposit may have been made that could not be read from the provider yet. */
+  readonly isDepositChecked?: boolean;
   /** The payment of the deposit that can be refunded; absent if there is none, or if the quote has an invoice. */
   readonly refundableDeposit?: RefundableDeposit;
   /** What is agreed and what invoices bill of it in parts; only of an approved quote. */

@@ -14,6 +14,8 @@ export interface MoneyFacts extends PaidAmounts {
   readonly totalCents: Cents;
   readonly onlinePayments?: StoredOnline | undefined;
   readonly online?: InvoiceOnline | undefined;
+  /** A payment may have been made that could not be read yet. A stored invoice has a mark of it in `onlinePayments`. */
+  readonly isBeingChecked?: boolean | undefined;
 }
 
 /**
@@ -30,8 +32,8 @@ export interface MoneyAmounts {
   /** What the client owes; 0 for a draft and a void invoice. */
   readonly owedCents: Cents;
   /**
-   * The part of `owedCents` that is overdue after its due date: 0 while a dispute is open, something is undecided or a
-   * bank payment is on its way, because nobody is asked for the rest then.
+   * The part of `owedCents` that is overdue after its due date: 0 while a dispute is open, something is undecided, or a
+   * payment is on its way or being checked, because nobody is asked for the rest then.
    */
   readonly agingCents: Cents;
   /** More was paid than the total; for a void invoice, everything that was paid. */
@@ -84,6 +86,16 @@ export const isClosed = (facts: Pick<MoneyFacts, 'status'>): boolean =>
 /** True if it was sent, and something on it is left to pay or to decide, or it was never marked as paid. */
 export const isOpen = ({ status }: Pick<MoneyFacts, 'status'>): boolean => status === 'sent';
 
+/** True if a payment may have been made that could not be read yet: as the reader knows, or else as the invoice stores. */
+const isChecked = ({ isBeingChecked, onlinePayments }: MoneyFacts): boolean =>
+  isBeingChecked ?? onlinePayments?.isBeingChecked === true;
+
+/** True while such a payment is all that keeps the client from being asked for what is owed. */
+export function isPaymentChecked(facts: MoneyFacts): boolean {
+  const unmarked = { ...facts, isBeingChecked: false };
+  return isChecked(facts) && moneyOf(unmarked).agingCents > 0;
+}
+
 /**
  * The amounts of `standingOf` that do not depend on the day, in cents. Stored totals and figures add up these, before
  * and after each change; screens and papers read `standingOf`.
@@ -105,12 +117,13 @@ export function moneyOf(facts: MoneyFacts): MoneyAmounts {
   const undecidedCents =
     status === 'void' ? reportedCents : Math.min(notPaid, toDecideCents + withheldCents + reportedCents);
   const owedCents = notPaid - (status === 'void' ? 0 : undecidedCents);
+  const isAsked = undecidedCents === 0 && pendingCents === 0 && online.dispute?.state !== 'open';
   return {
     receivedCents: received,
     deductedCents: deductedCentsOf(facts),
     notOwedCents: isIssued(facts) ? waivedCents : 0,
     owedCents,
-    agingCents: undecidedCents > 0 || pendingCents > 0 || online.dispute?.state === 'open' ? 0 : owedCents,
+    agingCents: isAsked && !isChecked(facts) ? owedCents : 0,
     overpaidCents: Math.max(0, status === 'void' ? paidCents - reportedCents : received - totalCents),
     undecidedCents,
     questionCents: Math.max(0, Math.min(toDecideCents, notPaid - withheldCents - reportedCents)),

@@ -2,7 +2,14 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import { type PaidPart, settledCents } from './amounts.ts';
 import { type InvoiceStanding, isReadyToSend } from './invoice-status.ts';
-import { isIssued, type MoneyAmounts, type MoneyFacts, moneyOf, onlineOf } from './money-amounts.ts';
+import {
+  isIssued,
+  isPaymentChecked,
+  type MoneyAmounts,
+  type MoneyFacts,
+  moneyOf,
+  onlineOf,
+} from './money-amounts.ts';
 import { hasArrived, type MoneyRow, moneyRowsOf } from './money-row.ts';
 import type { InvoiceOnline } from './online/invoice-online.ts';
 import { type StandingBadge, type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
@@ -12,8 +19,6 @@ import { clientSentence, ownerHeadline, ownerNote } from './standing-words.ts';
 export interface AskingFacts extends MoneyFacts {
   /** The client has an older version. */
   readonly isBeingCorrected?: boolean | undefined;
-  /** A payment may have been made that could not be read yet. */
-  readonly isBeingChecked?: boolean | undefined;
 }
 
 /** The facts that `standingOf` reads: a stored invoice or a row of an answer has them, besides others. */
@@ -94,8 +99,7 @@ function stateOf(
   }
   if (waivedCents > 0 && owedCents === 0 && settledCents(facts) <= 0) return 'refunded';
   if (status === 'paid') return 'paid';
-  // The stored figures do not know that a payment is being checked; nobody is told "overdue" meanwhile.
-  if (overdueCentsOf(facts, today) > 0 && !facts.isBeingChecked) return 'overdue';
+  if (overdueCentsOf(facts, today) > 0) return 'overdue';
   return receivedCents > 0 && owedCents > 0 ? 'partly-paid' : 'sent';
 }
 
@@ -117,7 +121,7 @@ function reasonsOf(
         ]
       : []),
     ...(reportedCents > 0 ? [{ kind: 'reported-account' as const, cents: reportedCents }] : []),
-    ...(facts.isBeingChecked ? [{ kind: 'checking' as const }] : []),
+    ...(isPaymentChecked(facts) ? [{ kind: 'checking' as const }] : []),
     ...(questionCents > 0 ? [{ kind: 'answer' as const, cents: questionCents }] : []),
     ...(pendingCents > 0 ? [{ kind: 'bank-payment' as const, cents: pendingCents }] : []),
     ...(facts.isBeingCorrected && owedCents > 0 ? [{ kind: 'correction' as const }] : []),

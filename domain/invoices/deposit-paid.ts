@@ -1,11 +1,17 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
-import { asSent, isVoid, type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
+import {
+  asSent,
+  isPaymentChecked,
+  isVoid,
+  type MoneyFacts,
+  moneyOf,
+  onlineOf,
+} from '../documents/money-amounts.ts';
 import { depositLeftCents, type StoredOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineFacts } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
-import type { AskingFacts } from '../documents/standing.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { monthOf } from '../time-zone.ts';
 
@@ -98,10 +104,7 @@ export const withDeposits = <Part extends SourcedPart>(
  * The money that an invoice's document prints. `payments`: all its payments, each of which becomes a row; without them
  * the document prints sums.
  */
-export function paidOf(
-  invoice: MoneyFacts & Pick<AskingFacts, 'isBeingChecked'>,
-  payments?: readonly SourcedPart[],
-): PrintedMoney {
+export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): PrintedMoney {
   const online = onlineOf(invoice);
   // A draft prints what will be on hold once it is sent.
   const { undecidedCents, pendingCents, refundingCents } = moneyOf(asSent(invoice));
@@ -115,7 +118,7 @@ export function paidOf(
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundingCents > 0 && { refundingCents }),
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
-    ...(invoice.isBeingChecked && { isBeingChecked: true }),
+    ...(isPaymentChecked(invoice) && { isBeingChecked: true }),
     ...(isVoid(invoice) && { isVoid: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };

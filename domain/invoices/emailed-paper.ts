@@ -1,5 +1,4 @@
-import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
-import type { AskingFacts } from '../documents/standing.ts';
+import { isPaymentChecked, type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /** A version of an invoice as it was emailed. */
@@ -9,7 +8,7 @@ export interface EmailedPaper {
   readonly at: string;
 }
 
-interface PrintedInvoice extends MoneyFacts, Pick<AskingFacts, 'isBeingChecked'> {
+interface PrintedInvoice extends MoneyFacts {
   /** The printed content. */
   readonly contentId: string;
   readonly payments?: readonly unknown[] | undefined;
@@ -29,7 +28,7 @@ export function printsOtherThan(emailedId: string, invoice: PrintedInvoice): boo
     undecidedCents > 0 ||
     pendingCents > 0 ||
     refundingCents > 0 ||
-    invoice.isBeingChecked === true
+    isPaymentChecked(invoice)
   );
 }
 

@@ -1,6 +1,6 @@
+import type { MoneyFacts } from '../documents/money-amounts.ts';
 import type { Payment } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
-import type { AskingFacts } from '../documents/standing.ts';
 import type { Cents } from '../money.ts';
 import { paidOf, withDeposits } from './deposit-paid.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
@@ -18,7 +18,7 @@ export function receiptMoneyOf(
     InvoiceRecord,
     'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'waivedCents' | 'onlinePayments'
   > &
-    Pick<AskingFacts, 'isBeingChecked'>,
+    Pick<MoneyFacts, 'isBeingChecked'>,
   payments: readonly Payment[],
 ): PrintedMoney {
   const now = paidOf(record, payments);

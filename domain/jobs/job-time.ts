@@ -75,6 +75,12 @@ export function timeText(time: JobTime): string {
   return window === '' ? days : `${days}, ${window}`;
 }
 
+/** When a job takes place on one of its days: "8:00 AM - 10:00 AM", "Until Thu, Dec 3, 2026", or "Any time". */
+export function timeOnDayText(time: JobTime): string {
+  const { date = '', lastDay = '' } = time;
+  return windowText(time) || (lastDay > date ? `Until ${dayText(lastDay)}` : 'Any time');
+}
+
 /** The last day of the job; undefined without a date. */
 export const lastDayOf = ({ date = '', lastDay = '' }: JobTime): CalendarDate | undefined =>
   date === '' ? undefined : lastDay > date ? lastDay : date;

@@ -81,6 +81,7 @@ export const ownerPaymentTexts = {
   depositLost: 'A dispute about this payment was lost, and the money was returned to the client.',
   /** While a bank payment of the deposit is on its way, beside "Create invoice". */
   depositPending: 'A bank payment of the deposit is on its way. It is added to the invoice when it arrives.',
+  depositChecked: 'A payment of the deposit is being checked. If it arrived, it is added to the invoice.',
   /** Before an invoice is voided while its bank payment is pending. */
   voidPending:
     'A bank payment for this invoice is on its way. It still arrives after you void the invoice, and is then shown as overpaid.',

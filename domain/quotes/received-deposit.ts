@@ -222,6 +222,8 @@ export interface OwnersDeposit {
   readonly agreedCents?: Cents;
   readonly received?: ReceivedDeposit;
   readonly onlineDeposit?: OnlineDeposit;
+  /** A payment of the deposit may have been made that could not be read yet. */
+  readonly isDepositChecked?: boolean;
   /** The parts that invoices bill, by invoice ID. */
   readonly billing?: { readonly parts: Readonly<Record<string, unknown>> };
 }
@@ -240,6 +242,7 @@ export const depositStandingOfQuote = (quote: OwnersDeposit): DepositStanding =>
     isOpen: quote.state === 'approved' && isDepositOpen(quote),
     received: quote.received,
     online: quote.onlineDeposit,
+    isBeingChecked: quote.isDepositChecked,
     agreedCents: quote.agreedCents,
   });
 

@@ -22,6 +22,7 @@ export type {
   InvoiceAccounts,
   InvoiceLogos,
   InvoiceReader,
+  KnownAccount,
   SaveInvoicePorts,
   SaveOutcome,
   StoredDefaults,

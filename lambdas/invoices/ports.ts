@@ -123,16 +123,26 @@ export interface InvoiceAccount extends ShownAccount {
   readonly nextQuoteNumber?: string;
   /** True if clients are reminded of open quotes. */
   readonly remindsOfQuotes?: boolean;
+  /** True if clients are reminded of open invoices. */
+  readonly remindsOfInvoices?: boolean;
   /** The business as clients may see it. */
   readonly business: BusinessProfile;
 }
 
 /** What the writes that follow from a change need of its account. A request that has read the account hands it on. */
-export type KnownAccount = Pick<InvoiceAccount, 'timeZone' | 'hearsOfMoney'>;
+export type KnownAccount = Pick<InvoiceAccount, 'timeZone' | 'hearsOfMoney' | 'remindsOfInvoices'>;
 
 export interface InvoiceAccounts {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<InvoiceAccount | undefined>;
+}
+
+export interface AccountsWithInvoices extends InvoiceAccounts {
+  /** The account and one of its invoices, in one read. Each is undefined if it does not exist. */
+  findWithInvoice(
+    userId: string,
+    invoiceId: string,
+  ): Promise<{ readonly account: InvoiceAccount | undefined; readonly record: InvoiceRecord | undefined }>;
 }
 
 export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;

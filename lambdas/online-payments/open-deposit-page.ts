@@ -68,6 +68,7 @@ async function findDeposit(
   const { userId, quoteId, content } = quoted;
   const payee = await payeeOf(table, userId, clock());
   const online = onlineDepositPaymentOf(quoted, payee !== undefined);
+  if (online?.state === 'checking') return refuse(problem('payment-being-checked'));
   if (!payee || online?.state !== 'payable') return refuse(problem('not-payable-online'));
   if (online.amountCents !== shownCents) return refuse(problem('amount-changed'));
   const { accountId, methods } = payee;

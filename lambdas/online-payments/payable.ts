@@ -1,4 +1,5 @@
 import type { ClientOnlinePayment } from '#domain/contract/online-payments';
+import { isPaymentChecked } from '#domain/documents/money-amounts';
 import type { PayableMethod } from '#domain/documents/payment';
 import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -69,6 +70,7 @@ export async function isInvoiceBeingChecked(
   userId: string,
   record: InvoiceRecord,
 ): Promise<boolean> {
+  if (isPaymentChecked(record)) return true;
   if (!askingOf(record).mayAsk) return false;
   const { invoiceId, payableUntil } = record;
   // Without a time, no page of the invoice was ever opened.
@@ -82,7 +84,8 @@ export const invoicesBeingChecked =
     const opened = records.filter((record) => record.payableUntil !== undefined && askingOf(record).mayAsk);
     const keys = opened.map(({ invoiceId }) => paymentSession.key(userId, invoiceId));
     const sessions = await findMany(table, paymentSession, keys);
-    return new Set(sessions.filter(isBeingChecked).map(({ invoiceId }) => invoiceId));
+    const found = [...records.filter(isPaymentChecked), ...sessions.filter(isBeingChecked)];
+    return new Set(found.map(({ invoiceId }) => invoiceId));
   };
 
 /**
@@ -121,8 +124,9 @@ export function onlineDepositPaymentOf(
   quoted: StoredQuote,
   hasPayee: boolean,
 ): Exclude<ClientOnlinePayment, { state: 'being-corrected' }> | undefined {
-  const { askedCents: amountCents, pendingCents } = standingOfStoredDeposit(quoted);
+  const { askedCents: amountCents, pendingCents, waitsFor } = standingOfStoredDeposit(quoted);
   if (pendingCents > 0 && quoted.invoiceId === undefined)
     return { state: 'pending', amountCents: pendingCents };
+  if (waitsFor.some(({ kind }) => kind === 'checking')) return { state: 'checking' };
   return hasPayee && isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

@@ -7,6 +7,7 @@ import type { Change } from '../platform/table/expression.ts';
 import { find } from '../platform/table/read.ts';
 import { update, type Write } from '../platform/table/writes.ts';
 import { noFailures, scheduleAsideIndex } from '../scheduler/index.ts';
+import { commitWithMark } from './checked-mark.ts';
 import { isAccessGivenUp, saveAccessLost } from './end-access.ts';
 import { type ProcessingPorts, type ProcessResult, processSubject } from './process-subject.ts';
 import { isBeingChecked, paymentSession } from './store/payment-session.ts';
@@ -40,41 +41,42 @@ async function endEvent(
   { eventId, userId, documentId, isOpenOnPage }: StoredEvent,
   set: NonNullable<Change<StoredEvent & IndexAttributes>['replace']>,
   more: readonly Write[],
-  { table }: Pick<ProcessingPorts, 'table'>,
+  ports: ProcessingPorts,
 ): Promise<boolean> {
+  const { table } = ports;
+  const eventKey = providerEvent.key(eventId);
   const ending = update(
     providerEvent,
-    providerEvent.key(eventId),
+    eventKey,
     { replace: { ...set, due: undefined, isOpenOnPage: undefined } },
     { attr: 'due', exists: true },
   );
   if (isOpenOnPage !== true || documentId === undefined)
     return (await commit(table, [ending, ...more])).committed;
   const key = paymentSession.key(userId, documentId);
-  for (let openEvents = 1; ; ) {
-    const unchanged = { attr: 'openEvents', is: openEvents } as const;
-    const outcome = await commit(table, [
-      ending,
-      update(paymentSession, key, { add: { openEvents: -1 } }, unchanged),
-      // The last event that ends takes the entry out of Today.
-      ...(openEvents === 1 ? [dropCheckedPayment(userId, documentId)] : []),
-      ...more,
+  const plan = async () => {
+    const [event, session] = await Promise.all([
+      find(table, providerEvent, eventKey),
+      find(table, paymentSession, key),
     ]);
-    if (outcome.committed || outcome.failed.includes(0)) return outcome.committed;
-    const session = await find(table, paymentSession, key);
+    if (event?.due === undefined) return undefined;
     // The page was deleted with its account.
-    if (!session || !isBeingChecked(session)) return (await commit(table, [ending, ...more])).committed;
-    openEvents = session.openEvents ?? 0;
-  }
+    if (!session || !isBeingChecked(session)) return { writes: [ending, ...more] };
+    const { openEvents = 0 } = session;
+    const unchanged = { attr: 'openEvents', is: openEvents } as const;
+    const writes = [ending, update(paymentSession, key, { add: { openEvents: -1 } }, unchanged), ...more];
+    // The last event that ends takes the entry out of Today, and the mark off the document.
+    return openEvents === 1
+      ? { writes: [...writes, dropCheckedPayment(userId, documentId)], isBeingChecked: false }
+      : { writes };
+  };
+  return commitWithMark({ userId, documentId }, plan, ports);
 }
 
 /** Plans the next try of an event. An alarm counts the line of one that has waited for an hour. */
-async function tryAgain(
-  stored: StoredEvent,
-  reason: string,
-  { table, clock }: ProcessingPorts,
-): Promise<undefined> {
-  const { eventId, userId, subjectKind, receivedAt } = stored;
+async function tryAgain(stored: StoredEvent, reason: string, ports: ProcessingPorts): Promise<undefined> {
+  const { table, clock } = ports;
+  const { eventId, userId, documentId, subjectKind, receivedAt } = stored;
   const waited = clock().getTime() - Date.parse(receivedAt);
   const isLate = waited >= lateMilliseconds;
   const { atFirst, later } = eventRetryMilliseconds;
@@ -85,15 +87,18 @@ async function tryAgain(
   else log.warn('payment-event-waits', fields);
   const set = { due, waitsBecause: reason, ...scheduleIndex(eventId, due), ...noFailures };
   const isDue = { attr: 'due', exists: true } as const;
-  // While the event is open on its page, the owner reads in Today that a payment is being checked.
-  const listing =
-    stored.isOpenOnPage && stored.waitsBecause === undefined
-      ? await listCheckedPayment(stored, { table })
-      : [];
-  await commit(table, [
-    update(providerEvent, providerEvent.key(eventId), { replace: set }, isDue),
-    ...listing,
-  ]);
+  const write = update(providerEvent, providerEvent.key(eventId), { replace: set }, isDue);
+  if (stored.isOpenOnPage !== true || stored.waitsBecause !== undefined || documentId === undefined) {
+    await tryCommit(table, write);
+    return undefined;
+  }
+  // While the event is open on its page, every sum and list knows that a payment is being checked.
+  const plan = async () => {
+    const event = await find(table, providerEvent, providerEvent.key(eventId));
+    if (event?.due === undefined) return undefined;
+    return { writes: [write, ...(await listCheckedPayment(stored, { table }))], isBeingChecked: true };
+  };
+  await commitWithMark({ userId, documentId }, plan, ports);
   return undefined;
 }
 

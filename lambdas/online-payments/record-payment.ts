@@ -33,7 +33,7 @@ const dayMilliseconds = 24 * 60 * 60_000;
 export interface RecordingPorts {
   readonly table: Table;
   readonly clock: Clock;
-  readonly changes: Pick<ReturnType<typeof onlineChanges>, 'step' | 'pullBack'>;
+  readonly changes: Pick<ReturnType<typeof onlineChanges>, 'step' | 'pullBack' | 'mark'>;
   /** The time zone of an account. */
   readonly timeZoneOf: (userId: string) => Promise<TimeZone>;
 }

@@ -32,6 +32,8 @@ const lost = (cents: number, decision?: 'owed' | 'not-owed') => ({
   losses: { re_1: { cents, ...(decision && { decision }) } },
 });
 
+const isChecked = { isBeingChecked: true, onlinePayments: { isBeingChecked: true } } as const;
+
 /** What a state of `moneyStates` changes of an invoice of $450.00 that is due on November 20, 2026. */
 type Changes = Partial<StandingFacts> & Pick<StandingFacts, 'payments'>;
 
@@ -209,7 +211,8 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
     paidCents: 350_00,
     payments: [byHand(350_00)],
   },
-  'being checked': { isBeingChecked: true, payments: [] },
+  'being checked': { ...isChecked, payments: [] },
+  'a part paid, the rest being checked': { ...isChecked, paidCents: 100_00, payments: [byHand(100_00)] },
   'being corrected': { isBeingCorrected: true, payments: [] },
   draft: { status: 'created', payments: [] },
 };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { parseReading, type Reading, type RefundReading } from '#domain/online-payments/provider-objects';
 import { connectOnline } from '#domain/profile/details-changes';
 import { ok, refuse } from '#domain/result';
@@ -31,6 +32,7 @@ export async function paymentWorld(
   engine: TableEngine,
   world: Pick<LiteWorld, 'plain' | 'clock' | 'submit' | 'service' | 'tableName' | 'readInvoice'>,
   clientEmail = clientOfInvoice,
+  invoice: Partial<InvoiceDraft> = {},
 ) {
   const account = providerWorld();
   let refusal: ProviderRefusal | undefined;
@@ -69,6 +71,7 @@ export async function paymentWorld(
       clientName: 'Dana',
       clientEmail,
       lineItems: [{ description: 'Work', quantity: '1', unitPrice: '450' }],
+      ...invoice,
     },
   });
   if (!submitted.ok) throw new Error(submitted.refusal.code);

@@ -35,6 +35,13 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
   const delivered: string[] = [];
   const notices: RepeatNotice[] = [];
   const keyOf = ({ userId, invoiceId }: RepeatReference) => `${userId}/${invoiceId}`;
+  const accountOf = (userId: string) => ({
+    email: 'pat@example.com',
+    emailVerified: true,
+    timeZone: zones.get(userId) ?? 'UTC',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    business: { ...blankBusiness, businessName: 'Harlow' },
+  });
   let ids = 0;
 
   /** A call that may die before or after its work. */
@@ -157,12 +164,10 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     takesOnlinePayments: async () => false,
     beingChecked: async () => new Set(),
     accounts: {
-      find: async (userId) => ({
-        email: 'pat@example.com',
-        emailVerified: true,
-        timeZone: zones.get(userId) ?? 'UTC',
-        createdAt: '2026-01-01T00:00:00.000Z',
-        business: { ...blankBusiness, businessName: 'Harlow' },
+      find: async (userId) => accountOf(userId),
+      findWithInvoice: async (userId, invoiceId) => ({
+        account: accountOf(userId),
+        record: records.get(invoiceId),
       }),
     },
     clientMails: {

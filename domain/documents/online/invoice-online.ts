@@ -13,6 +13,8 @@ export interface StoredOnline {
   readonly decisions?: Readonly<Record<string, RefundDecision>>;
   /** The owner chose "No online payment on this invoice". */
   readonly isExcluded?: boolean;
+  /** A payment may have been made that could not be read from the provider yet. */
+  readonly isBeingChecked?: true;
 }
 
 /** The data about online payments that an invoice shows. */

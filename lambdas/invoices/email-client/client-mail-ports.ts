@@ -6,7 +6,7 @@ import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
 import type { OnlineAcceptance, PaymentChecks } from '../pdf/payable-online.ts';
 import type {
-  InvoiceAccounts,
+  AccountsWithInvoices,
   InvoiceLogos,
   InvoiceReader,
   KnownAccount,
@@ -55,7 +55,7 @@ export interface ClientMails extends StoppedAddresses {
 
 export interface ClientMailPorts extends OnlineAcceptance, PaymentChecks {
   readonly invoices: InvoiceReader;
-  readonly accounts: InvoiceAccounts;
+  readonly accounts: AccountsWithInvoices;
   readonly clientMails: ClientMails;
   readonly logos: InvoiceLogos;
   readonly pdfs: StoredPdfs;

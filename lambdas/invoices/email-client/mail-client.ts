@@ -69,9 +69,12 @@ const addressFor = (record: InvoiceRecord, given: string | undefined): string =>
 /** What a request that has just saved or read the invoice hands on, so that it is not read again. */
 export interface MailingContext {
   readonly account: InvoiceAccount;
-  /** The invoice as stored, and its content. */
-  readonly known?: { readonly record: InvoiceRecord; readonly content: InvoiceContent } | undefined;
-  /** True if no earlier request can have emailed the client with this key. */
+  /** The invoice as stored, and its content if it was read. */
+  readonly known?: { readonly record: InvoiceRecord; readonly content?: InvoiceContent } | undefined;
+  /**
+   * True if nothing says that an earlier request emailed the client with this key. The key is then looked up only before
+   * a refusal, and when the reservation finds it taken.
+   */
   readonly isNewKey?: boolean;
 }
 
@@ -135,8 +138,11 @@ export async function emailInvoiceToClient(
   const copies = checkCopies(command.copies, '');
   if (!copies.ok)
     return refuse(problem('invalid-request', { faults: [{ field: 'copies', message: copies.refusal }] }));
-  const account = await ports.accounts.find(command.userId);
-  return account ? emailInvoiceOf({ account }, command, ports) : refuse(problem('setup-incomplete'));
+  const { account, record } = await ports.accounts.findWithInvoice(command.userId, command.invoiceId);
+  if (!account) return refuse(problem('setup-incomplete'));
+  // An email that was reserved with this key is on the invoice, until another one follows.
+  const isNewKey = record?.clientMail?.mailId !== command.mailId;
+  return emailInvoiceOf({ account, known: record && { record }, isNewKey }, command, ports);
 }
 
 /** Plans to make before giving up because of concurrent changes. */

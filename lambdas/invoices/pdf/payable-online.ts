@@ -1,4 +1,4 @@
-import type { AskingFacts } from '#domain/documents/standing';
+import type { MoneyFacts } from '#domain/documents/money-amounts';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { FindBeingChecked } from '../search/list-ports.ts';
 
@@ -15,7 +15,7 @@ export async function withPaymentChecks<Found extends InvoiceRecord>(
   userId: string,
   record: Found,
   { beingChecked }: PaymentChecks,
-): Promise<Found & Pick<AskingFacts, 'isBeingChecked'>> {
+): Promise<Found & Pick<MoneyFacts, 'isBeingChecked'>> {
   const checked = await beingChecked(userId, [record]);
   return checked.has(record.invoiceId) ? { ...record, isBeingChecked: true } : record;
 }

@@ -1,4 +1,5 @@
 import { clientVersionsOf } from '#domain/documents/client-version';
+import { isPaymentChecked } from '#domain/documents/money-amounts';
 import { invoiceOnlineOf } from '#domain/documents/online/invoice-online';
 import { hasCheckOnTheWay } from '#domain/invoices/check-on-the-way';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -54,6 +55,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     ...(record.voidedAt !== undefined && { voidedAt: record.voidedAt }),
     ...(record.voidReason !== undefined && { voidReason: record.voidReason }),
     revision: record.revision,
+    ...(isPaymentChecked(record) && { isBeingChecked: true }),
     contentId: record.contentId,
   };
 };

@@ -234,7 +234,7 @@ export const clientInvoiceKind = defineMessage({
       const content = saved?.content ?? (await invoiceReader(table).findContent(owner, contentId));
       if (content) await rememberLines(table, owner, record, content, clock());
     }
-    await commitClientMailed(table, projections, concluded, clock());
+    await commitClientMailed(table, projections, concluded, clock(), saved?.account);
   },
   async onDeliveryEvent(known, event, { table, clock, projections }) {
     await appendReportEvent(table, known, event, timelineFacts(known));

@@ -2,6 +2,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
+import type { KnownAccount } from '../ports.ts';
 import { invoice } from './invoice.ts';
 import type {
   InvoiceChange,
@@ -79,8 +80,9 @@ export async function commitClientMailed(
     readonly updatedAt: string;
   },
   now: Date,
+  account?: KnownAccount,
 ): Promise<void> {
-  const change = { cause: 'client-mailed', userId, invoiceId, mailedAt } as const;
+  const change = { cause: 'client-mailed', userId, invoiceId, mailedAt, account } as const;
   const planned = (await projectChange(table, projections, change, now)) ?? [];
   if (planned.length > 0)
     await commit(

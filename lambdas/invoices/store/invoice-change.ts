@@ -124,6 +124,8 @@ interface ClientMailed {
   readonly invoiceId: string;
   /** ISO instant. */
   readonly mailedAt: string;
+  /** The account, if the request has read it. */
+  readonly account?: KnownAccount | undefined;
   readonly before?: undefined;
   readonly after?: undefined;
 }

@@ -18,9 +18,11 @@ function withIds(value: unknown, idOf: (id: string) => string): unknown {
   );
 }
 
-/** Bank payments and refunds on their way are left out: their outcome is reported to the account that exported them. */
-function withoutPending(online: InvoiceRecord['onlinePayments']): InvoiceRecord['onlinePayments'] {
-  if (!online?.payments) return online;
+/** What is on its way or being checked is left out: its outcome is reported to the account that exported it. */
+function withoutPending(stored: InvoiceRecord['onlinePayments']): InvoiceRecord['onlinePayments'] {
+  if (!stored) return undefined;
+  const { isBeingChecked: _checked, ...online } = stored;
+  if (!online.payments) return online;
   const payments = Object.entries(online.payments).map(
     ([id, { pendingCents: _pending, refundingCents: _refunding, ...share }]) => [id, share],
   );

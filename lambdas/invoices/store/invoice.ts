@@ -76,6 +76,7 @@ const storedOnline = z.object({
   payments: optional(z.record(z.string(), onlineShare)),
   decisions: optional(z.record(z.string(), decision)),
   isExcluded: optional(z.boolean()),
+  isBeingChecked: optional(z.literal(true)),
 } satisfies ShapeOf<StoredOnline>);
 
 /** An invoice without its content: the row in the history, and the state of its current submission. */

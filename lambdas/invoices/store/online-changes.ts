@@ -163,6 +163,24 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
       return before ? commitStep(userId, before, step(before)) : 'no-invoice';
     },
 
+    /**
+     * Marks that a payment of an invoice is being checked, or no longer is, in one transaction with `writes`. Without
+     * such an invoice, or if it is marked so already, nothing is written. CONFLICT if it changed, or a condition failed.
+     */
+    async mark(
+      userId: string,
+      invoiceId: string,
+      isBeingChecked: boolean,
+      writes: readonly Write[],
+    ): Promise<'done' | 'unchanged' | typeof CONFLICT> {
+      const before = await reader.find(userId, invoiceId);
+      if (!before || (before.onlinePayments?.isBeingChecked ?? false) === isBeingChecked) return 'unchanged';
+      const { isBeingChecked: _before, ...kept } = before.onlinePayments ?? {};
+      const onlinePayments = isBeingChecked ? { ...kept, isBeingChecked } : kept;
+      const stored = await changeRecord(userId, before, { onlinePayments }, clock(), writes);
+      return stored === CONFLICT ? CONFLICT : 'done';
+    },
+
     /** "No online payment on this invoice", or allows it again. Safe to repeat. */
     exclude: (userId: string, invoiceId: string, isExcluded: boolean): Promise<InvoiceRecord | undefined> =>
       retryOnConflict(table, async () => {

@@ -1,3 +1,4 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { scheduleIndex } from '#domain/table/indexes';
 import type { InvoiceProjection } from '../../invoices/index.ts';
 import { flag, number, optional, text } from '../../platform/table/attributes.ts';
@@ -100,12 +101,17 @@ export async function closeOpenSessionWrites(
 /** Changes that do not alter amount, content or link of an invoice, and so leave the page open. */
 const causesKeepingPageOpen: readonly string[] = ['client-mailed', 'client-mail-reserved', 'delivery-shown'];
 
+const isMarked = (record: InvoiceRecord | undefined): boolean =>
+  record?.onlinePayments?.isBeingChecked === true;
+
 /** Closes the provider's page of an invoice whenever the invoice is paid, edited, voided or gets another link. */
 export const sessionProjection: InvoiceProjection = {
   purpose: 'payment-page',
   async writes(table, change, now) {
     const { userId, before } = change;
     if (!before || causesKeepingPageOpen.includes(change.cause)) return [];
+    // A page whose payment is being checked asks for nothing, and its end is written with the mark.
+    if (isMarked(before) !== isMarked(change.after)) return [];
     // No page was opened, or the last one has ended.
     if ((before.payableUntil ?? '') <= now.toISOString()) return [];
     return closeOpenSessionWrites(table, userId, before.invoiceId, now);

@@ -67,12 +67,13 @@ export async function billedToClient(stored: StoredQuote, ports: BilledPorts): P
 }
 
 /**
- * True while a payment is on its way, a dispute is open, or something is undecided, and once something was waived: then
- * the invoice says how it stands, and no sum tells what is left to pay.
+ * True while a payment is on its way or being checked, a dispute is open, or something is undecided, and once something
+ * was waived: then the invoice says how it stands, and no sum tells what is left to pay.
  */
 function isUndecided({ invoice }: GivenInvoice): boolean {
-  const { undecidedCents, pendingCents, notOwedCents } = moneyOf(invoice);
-  return undecidedCents + pendingCents + notOwedCents > 0 || onlineOf(invoice).dispute?.state === 'open';
+  const { owedCents, agingCents, undecidedCents, pendingCents, notOwedCents } = moneyOf(invoice);
+  if (owedCents !== agingCents || undecidedCents + pendingCents + notOwedCents > 0) return true;
+  return onlineOf(invoice).dispute?.state === 'open';
 }
 
 /**

@@ -77,7 +77,9 @@ export async function clientViewOf<State extends string>(
       acceptance: { at: acceptance.at, name: acceptance.name },
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
-    ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
+    // What is due once no payment is being checked any more: `depositPayment` says that one is.
+    ...(acceptance &&
+      content.deposit && { depositDueCents: openDepositCents({ ...stored, isBeingChecked: false }) }),
     ...signedChangesOf(stored),
     ...(billedCents !== undefined && { billedCents }),
     ...(money && { money }),

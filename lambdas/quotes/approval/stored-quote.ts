@@ -41,6 +41,8 @@ export interface StoredQuote extends ChainOwner {
   readonly onlinePayments?: DepositPaymentSummaries;
   /** Increases by one with each change that an online payment makes. */
   readonly onlineVersion?: number;
+  /** A payment of the deposit may have been made that could not be read from the provider yet. */
+  readonly isDepositChecked?: boolean;
   /** The invoice made from the quote. */
   readonly invoiceId?: string;
   /** The parts that invoices bill, by invoice ID; absent if there are none. */

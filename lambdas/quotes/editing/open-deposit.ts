@@ -19,7 +19,8 @@ const factsOf = ({
   onlinePayments,
   invoiceId,
   parts,
-  isBeingChecked,
+  isDepositChecked,
+  isBeingChecked = isDepositChecked,
 }: CheckedQuote) => ({
   // The next invoice of a part asks for it.
   isOpen: acceptance !== undefined && invoiceId === undefined && parts === undefined,

@@ -62,6 +62,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...certificateEmailsOf(quote, mails),
       ...(received && { received }),
       ...(onlineDeposit && { onlineDeposit }),
+      ...(quote.isDepositChecked && { isDepositChecked: true }),
       ...(refundable && { refundableDeposit: refundable }),
       ...(isBillable && { billing: { title: content.title, agreed: agreedOf(content, signed), parts } }),
       ...(invoiceId !== undefined && { invoiceId }),

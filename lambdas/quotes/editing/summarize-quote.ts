@@ -12,12 +12,13 @@ import { agreedCentsOf } from '../changed-base.ts';
 
 /** What the list says about the deposit of a quote. Once it is billed, its invoice says so; an imported one has none. */
 function depositNoteOf(quote: StoredQuote, state: QuoteState) {
-  const { content, importId, invoiceId, parts, received, onlinePayments } = quote;
+  const { content, importId, invoiceId, parts, received, onlinePayments, isDepositChecked } = quote;
   if (importId !== undefined || invoiceId !== undefined) return undefined;
   return standingOfQuoteDeposit(content, {
     isOpen: state === 'approved' && parts === undefined,
     received,
     online: onlineDepositOf(onlinePayments),
+    isBeingChecked: isDepositChecked,
     agreedCents: agreedCentsOf(quote),
   }).note;
 }

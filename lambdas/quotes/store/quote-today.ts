@@ -116,6 +116,7 @@ function depositItemsOf(quoteId: string, item: QuoteItem | undefined): readonly 
     isOpen: item.status === 'accepted' && item.parts === undefined,
     ...receivedOf(item),
     online: onlineDepositOf(item.onlinePayments),
+    isBeingChecked: item.isDepositChecked,
   });
   return depositTodayItems(factsOf({ quoteId, content: item }), standing);
 }

@@ -9,7 +9,7 @@ import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { billedPartFields, onlinePaymentFields } from '../../invoices/index.ts';
-import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
+import { flag, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import { quoteContent, typedQuote } from './quote-content.ts';
@@ -84,6 +84,8 @@ export const quote = entity(
      * unchanged.
      */
     onlineVersion: optional(number),
+    /** A payment of the deposit may have been made that could not be read from the provider yet. */
+    isDepositChecked: optional(flag),
     invoiceId: optional(text),
     parts: optional(z.record(z.string(), z.object(billedPartFields))),
     partsVersion: optional(number),
@@ -159,6 +161,7 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...(item.receivedAt !== undefined && { receivedAt: item.receivedAt }),
     ...(item.onlinePayments && { onlinePayments: item.onlinePayments }),
     ...(item.onlineVersion !== undefined && { onlineVersion: item.onlineVersion }),
+    ...(item.isDepositChecked && { isDepositChecked: true }),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
     ...(item.parts && { parts: item.parts }),
     ...(item.partsVersion !== undefined && { partsVersion: item.partsVersion }),

@@ -1,6 +1,11 @@
 import { isUnpaid } from '#domain/documents/money-amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
+import {
+  type InvoiceChange,
+  type InvoiceProjection,
+  invoiceReader,
+  type KnownAccount,
+} from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
@@ -41,6 +46,11 @@ const onDueDatePublished = async (
 ): Promise<readonly Write[]> =>
   (await isDueDatePublished(table, userId, before)) ? restartReminders(userId, before, now) : [];
 
+async function remindsClients(table: Table, userId: string): Promise<boolean> {
+  const account = await find(table, liteProfile, liteProfile.key(userId));
+  return account !== undefined && remindersForClients(account)?.isOn === true;
+}
+
 /**
  * After an email to the client at an instant (ISO), if the account wants reminders: the next reminder does not follow
  * too soon.
@@ -50,11 +60,10 @@ async function onClientMail(
   { userId, invoiceId }: ReminderReference,
   lastMailAt: string,
   now: Date,
+  known?: KnownAccount,
 ): Promise<readonly Write[]> {
-  const account = await find(table, liteProfile, liteProfile.key(userId));
-  return account && remindersForClients(account)?.isOn
-    ? [scheduleReminders(userId, invoiceId, now, { replace: { lastMailAt } })]
-    : [];
+  const reminds = known ? known.remindsOfInvoices : await remindsClients(table, userId);
+  return reminds ? [scheduleReminders(userId, invoiceId, now, { replace: { lastMailAt } })] : [];
 }
 
 type PaymentOfInvoice = Extract<InvoiceChange, { cause: 'payment' }>;
@@ -125,7 +134,7 @@ export const reminderProjection: InvoiceProjection = {
       case 'unvoided':
         return restartReminders(change.userId, change.before, now);
       case 'client-mailed':
-        return onClientMail(table, change, change.mailedAt, now);
+        return onClientMail(table, change, change.mailedAt, now, change.account);
       default:
         return [];
     }

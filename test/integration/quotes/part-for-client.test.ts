@@ -1,8 +1,11 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { aLine } from '#test/support/invoices';
+import { pat } from '#test/support/lite-world';
 import { percent, progressIn, type QuoteParts, rest, startQuoteParts } from '#test/support/quote-parts';
 import type { QuoteWorld } from '#test/support/quote-world';
 
@@ -111,4 +114,15 @@ test('the page of an approved quote says what is paid so far, what is billed and
   expect(await moneyOf(quoteId)).toEqual({
     ...{ agreedCents, paidCents: 6_696_00, billedOpenCents: 0, notBilledCents: 0, invoiceCount: 2 },
   });
+});
+
+test('the client’s page of a quote says no sum while a payment of one of its invoices is being checked', async () => {
+  const quoteId = await approved();
+  const first = await billToClient(quoteId, percent('50'));
+  expect(await moneyOf(quoteId)).toMatchObject({ billedOpenCents: 3_348_00 });
+  const { mark } = onlineChanges(world.plain, world.clock, invoiceProjections);
+  await mark(pat, first, true, []);
+  expect(await moneyOf(quoteId)).toBeUndefined();
+  await mark(pat, first, false, []);
+  expect(await moneyOf(quoteId)).toMatchObject({ billedOpenCents: 3_348_00 });
 });

@@ -130,11 +130,11 @@ const BoardCard = ({ job, dialogs, onDrag }: BoardCardProps) => (
       <PageLink
         to="liteJob"
         params={{ jobId: job.jobId }}
-        className="inline-flex min-h-8 max-w-full items-center break-words text-sm font-semibold text-ink no-underline hover:underline pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 max-w-full items-center break-words py-1 text-sm font-semibold text-ink no-underline hover:underline pointer-coarse:min-h-11"
       >
         {job.title || jobTexts.untitled}
       </PageLink>
-      <p className="truncate text-sm" translate="no">
+      <p className="break-words text-sm" translate="no">
         {job.clientName || jobTexts.noClient}
       </p>
       <p className="text-xs text-muted" translate="no">

@@ -1,5 +1,5 @@
 import type { JobSummary } from '#domain/jobs/job-summary';
-import { timeText, windowText } from '#domain/jobs/job-time';
+import { timeOnDayText, timeText } from '#domain/jobs/job-time';
 import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
 import { PageLink } from '../../routing/page-link.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';
@@ -21,7 +21,7 @@ interface JobCardProps {
 /** A job of a day: when, what, for whom, where, and what comes next. */
 export function JobCard({ job, dialogs, isOverlapping = false, showsDate = false }: JobCardProps) {
   const { jobId, title, clientName, group } = job;
-  const time = showsDate ? timeText(job) || jobTexts.noDate : windowText(job) || 'Any time';
+  const time = showsDate ? timeText(job) || jobTexts.noDate : timeOnDayText(job);
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <div className="min-w-0">
@@ -36,7 +36,7 @@ export function JobCard({ job, dialogs, isOverlapping = false, showsDate = false
           to="liteJob"
           params={{ jobId }}
           className={classNames(
-            'inline-flex min-h-11 items-center break-words text-base font-semibold text-ink no-underline hover:underline',
+            'inline-flex min-h-11 items-center break-words py-1 text-base font-semibold text-ink no-underline hover:underline',
             group === 'Canceled' && 'line-through',
           )}
         >

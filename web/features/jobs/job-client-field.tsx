@@ -9,6 +9,9 @@ import { namesakesOf, type TypedClient } from './typed-client.ts';
 /** Clients suggested while a name is typed. */
 const maxSuggestions = 6;
 
+/** The ID of the field, which the form focuses if the client is at fault. */
+export const jobClientFieldId = 'job-client';
+
 /** Most clients of one name that are asked about. */
 const maxAsked = 3;
 
@@ -37,7 +40,7 @@ export function JobClientField({ value, onChange, clients, keptName, error }: Jo
       <Combobox
         label="Client *"
         name="client"
-        id="job-client"
+        id={jobClientFieldId}
         required
         value={name}
         error={error}

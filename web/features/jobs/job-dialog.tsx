@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import type { ServicePlace } from '#domain/clients/service-address';
 import type { JobDetail } from '#domain/contract/jobs';
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.ts';
-import { JobClientField } from './job-client-field.tsx';
+import { JobClientField, jobClientFieldId } from './job-client-field.tsx';
 import type { JobClients } from './job-clients.ts';
 import { JobPlaces } from './job-places.tsx';
 import { JobTimeFields } from './job-time-fields.tsx';
@@ -108,22 +108,29 @@ function useJobForm({ start, clients, onSaved }: Pick<JobDialogProps, 'start' | 
   // Another text is another place.
   const addressIdFor = (address: string) => (place?.address === address ? place.addressId : undefined);
   const isClientMissing = client.name.trim() === '' && job?.clientName !== '';
-  const submitWith = (tells: boolean) =>
-    form.handleSubmit(
-      async ({ clientEmail, clientPhone, clientAddress, clientCity, ...draft }) => {
-        setMessage(undefined);
-        if (isClientMissing) return setClientError(missingClient);
-        const texts = isNew ? { clientEmail, clientPhone, clientAddress, clientCity } : noClientTexts;
-        const saved = await save({ draft, client, texts, addressId: addressIdFor(draft.address) });
-        if (saved.ok) return onSaved(saved.value, tells);
-        for (const fault of saved.refusal.faults) {
-          if (fault.field === 'client') setClientError(fault.message);
-          else form.setError(fault.field, { message: fault.message }, { shouldFocus: true });
-        }
-        setMessage(saved.refusal.message);
-      },
-      () => isClientMissing && setClientError(missingClient),
-    );
+  const refuseClient = (fault: string) => {
+    setClientError(fault);
+    document.getElementById(jobClientFieldId)?.focus();
+  };
+  const submit = (tells: boolean) =>
+    form.handleSubmit(async ({ clientEmail, clientPhone, clientAddress, clientCity, ...draft }) => {
+      setMessage(undefined);
+      const texts = isNew ? { clientEmail, clientPhone, clientAddress, clientCity } : noClientTexts;
+      const saved = await save({ draft, client, texts, addressId: addressIdFor(draft.address) });
+      if (saved.ok) return onSaved(saved.value, tells);
+      for (const fault of saved.refusal.faults) {
+        if (fault.field === 'client') refuseClient(fault.message);
+        else form.setError(fault.field, { message: fault.message }, { shouldFocus: true });
+      }
+      setMessage(saved.refusal.message);
+    });
+  /** The client is no field of the form library, and is the first one that is focused. */
+  const submitWith = (tells: boolean) => async (event?: FormEvent) => {
+    if (!isClientMissing) return submit(tells)(event);
+    event?.preventDefault();
+    await form.trigger();
+    refuseClient(missingClient);
+  };
   const changeClient = (next: TypedClient, picked?: Client) => {
     setClient(next);
     if (next.clientId !== client.clientId) setPlace(undefined);

@@ -138,7 +138,7 @@ function JobSearch({ search, onSearch }: JobSearchProps) {
     onSearch(text.trim());
   };
   return (
-    <search className="w-full sm:w-72">
+    <search className="w-full sm:w-80">
       <form onSubmit={submit}>
         <TextField
           type="search"

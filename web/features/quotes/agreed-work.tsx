@@ -18,7 +18,7 @@ export function AgreedWork({ quoteId }: { readonly quoteId: string }) {
   const chosen = content.choice?.option;
   const option = chosen === undefined ? undefined : content.options?.[chosen]?.name;
   const due = content.deposit ? depositDue(content.deposit, totalCents) : 0;
-  const { receivedCents, pendingCents } = depositStandingOfQuote(quote);
+  const { receivedCents, pendingCents, waitsFor } = depositStandingOfQuote(quote);
   const depositState =
     receivedCents >= due
       ? 'received'
@@ -26,7 +26,9 @@ export function AgreedWork({ quoteId }: { readonly quoteId: string }) {
         ? `${formatDollars(receivedCents)} received`
         : pendingCents > 0
           ? 'a bank payment is on its way'
-          : 'not received yet';
+          : waitsFor[0]?.kind === 'checking'
+            ? 'a payment is being checked'
+            : 'not received yet';
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">What was agreed</h2>

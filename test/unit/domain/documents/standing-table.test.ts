@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { clientMailTexts } from '#domain/client-email/client-mail';
 import type { InvoiceStanding } from '#domain/documents/invoice-status';
-import { isIssued, isUnpaid, isVoid, onlineOf } from '#domain/documents/money-amounts';
+import { isIssued, isUnpaid, isVoid, moneyOf, onlineOf } from '#domain/documents/money-amounts';
 import { isEmailedAsReceipt, settlementOf } from '#domain/documents/settlement';
 import { overdueCentsOf, type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
 import { standingOfClient } from '#domain/documents/standing-of-client';
@@ -33,6 +33,7 @@ const recordIn = ({ payments: _rows, ...facts }: StandingFacts) =>
   recordOf({
     ...minimalItems.invoice,
     ...facts,
+    ...(facts.isBeingCorrected && { revision: 2 }),
     ...(facts.status === 'created'
       ? { delivery: 'none' }
       : {
@@ -46,9 +47,9 @@ const recordIn = ({ payments: _rows, ...facts }: StandingFacts) =>
   });
 
 /** What Today says while a payment of it is being checked. */
-const checkedIn = ({ totalCents }: StandingFacts) => ({
+const checkedIn = (facts: StandingFacts) => ({
   ...{ document: 'invoice' as const, documentId: 'i1', title: '' },
-  ...{ clientName: 'Ruth', clientEmail: mail.to, cents: totalCents },
+  ...{ clientName: 'Ruth', clientEmail: mail.to, cents: moneyOf(facts).owedCents },
 });
 
 /** The invoice as its page shows it. */

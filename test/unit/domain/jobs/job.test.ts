@@ -8,7 +8,15 @@ import {
   validateJob,
 } from '#domain/jobs/job';
 import { jobEventText, maxJobEvents, withEvents } from '#domain/jobs/job-history';
-import { compareTimes, formatTime, isOnDay, overlapping, timeText, typedTime } from '#domain/jobs/job-time';
+import {
+  compareTimes,
+  formatTime,
+  isOnDay,
+  overlapping,
+  timeOnDayText,
+  timeText,
+  typedTime,
+} from '#domain/jobs/job-time';
 import { jobsTodayText, nextStep, stepLabel } from '#domain/jobs/job-words';
 import { jobsFile } from '#domain/jobs/jobs-file';
 
@@ -86,6 +94,14 @@ describe('a typed time', () => {
 
 describe('when a job takes place', () => {
   const time = { date: '2026-12-01', start: '08:00', end: '10:00' };
+
+  it('is said in words of one of its days', () => {
+    expect(timeOnDayText(time)).toBe('8:00 AM - 10:00 AM');
+    expect(timeOnDayText({ date: '2026-12-01' })).toBe('Any time');
+    expect(timeOnDayText({ date: '2026-12-01', lastDay: '2026-12-01' })).toBe('Any time');
+    expect(timeOnDayText({ date: '2026-12-01', lastDay: '2026-12-03' })).toBe('Until Thu, Dec 3, 2026');
+    expect(timeOnDayText({ ...time, lastDay: '2026-12-03' })).toBe('8:00 AM - 10:00 AM');
+  });
 
   it('is said in words', () => {
     expect(timeText(time)).toBe('Tue, Dec 1, 2026, 8:00 AM - 10:00 AM');

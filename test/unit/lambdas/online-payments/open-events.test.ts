@@ -2,11 +2,22 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { standingOf } from '#domain/documents/standing';
+import { owedReport } from '#domain/reports/owed-report';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { mostUrgent } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
+import { getClient } from '#lambdas/clients/get-client';
+import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
-import { invoicesBeingChecked, takesOnlinePayments } from '#lambdas/composition/projections';
+import { clientStore } from '#lambdas/clients/store/client-store';
+import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
+import {
+  depositReader,
+  invoicesBeingChecked,
+  takesOnlinePayments,
+  unbilledDeposits,
+} from '#lambdas/composition/projections';
+import { totalsReader } from '#lambdas/invoices/index';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import type { InvoiceAccount } from '#lambdas/invoices/ports';
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
@@ -27,6 +38,9 @@ import { logTo } from '#lambdas/platform/log';
 import { find } from '#lambdas/platform/table/read';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { getOverview } from '#lambdas/reports/get-overview';
+import { readBooks } from '#lambdas/reports/read-books';
+import { bookPages } from '#lambdas/reports/store/book-pages';
 import { drawStatement } from '#lambdas/statements/read-statement';
 import { todayList } from '#lambdas/today/index';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -113,6 +127,71 @@ test('a payment that cannot be read yet is shown in the row of its invoice and i
   await processEvent('evt_2', pay.ports);
   expect(await openEvents()).toBe(0);
   expect(await found()).toEqual({ note: [undefined], today: [] });
+});
+
+/** What is overdue long after the invoice was due: the tile, its list, the client's card, the reports and Today. */
+async function overdue() {
+  const today = '2027-01-20';
+  const { table: plain, clock } = { table: world.plain, clock: world.clock };
+  const ports = { finder: invoiceFinder(plain), payments: receivedPayments(plain) };
+  const beingChecked = invoicesBeingChecked(plain);
+  const list = await findInvoices(pat, { show: 'overdue', today }, { ...ports, beingChecked });
+  const sum = await ports.finder.sum(pat, { show: 'overdue', today }, undefined);
+  const overview = valueIn(await getOverview(pat, { table: plain, clock }));
+  const record = await invoiceReader(plain).find(pat, pay.invoiceId);
+  const { owed } = valueIn(
+    await getClient(pat, record?.clientId ?? '', {
+      clients: clientStore(plain, clock),
+      days: clientDays(plain),
+      clock,
+    }),
+  );
+  const pages = {
+    ...bookPages(plain),
+    totals: totalsReader(plain),
+    depositOf: depositReader(plain),
+    unbilled: unbilledDeposits(plain),
+  };
+  const { invoices } = valueIn(await readBooks(pat, { cursor: undefined, withLines: false }, pages));
+  const { items } = await todayList(plain).read(pat, today, clock());
+  const { current: _notYet, ...late } = owed;
+  return {
+    tile: overview.overdue,
+    list: valueIn(list).invoices.map((invoice) => standingOf(invoice, today).badge.label),
+    sum: sum.cents,
+    client: Object.values(late).reduce((total, one) => total + one, 0),
+    report: owedReport(invoices, today).total?.slice(1, -1),
+    today: items.some(({ reason }) => reason === 'overdue'),
+    books: (await auditedBooks(plain, pat)).findings,
+  };
+}
+
+test('an invoice is overdue nowhere while its payment is being checked, and everywhere once that is over', async () => {
+  pay = await paymentWorld(engine, world, undefined, { dueDate: '2026-12-03' });
+  expect(await openPage()).toMatchObject({ ok: true });
+  world.advance(78 * day);
+  const before = await overdue();
+  expect(before).toMatchObject({
+    ...{ tile: { cents: 45_000, count: 1 }, list: ['Overdue'], sum: 45_000, client: 45_000 },
+    ...{ today: true, books: [] },
+  });
+  // The client's card is declined, but the provider does not tell it yet.
+  const declined = pay.act({ kind: 'decline', paymentIndex: 0 });
+  pay.refuseWith({ kind: 'unavailable' });
+  await pay.send(declined);
+  expect(await overdue()).toMatchObject({
+    ...{ tile: { cents: 0, count: 0 }, list: [], sum: 0, client: 0 },
+    ...{ today: false, books: [] },
+  });
+  pay.refuseWith(undefined);
+  await processEvent('evt_1', pay.ports);
+  expect(await overdue()).toEqual(before);
+});
+
+test('a page is not closed because a payment on it is being checked', async () => {
+  await payWhile({ kind: 'unavailable' });
+  const page = await find(world.plain, paymentSession, paymentSession.key(pat, pay.invoiceId));
+  expect(page).toMatchObject({ isClosing: false, openEvents: 1 });
 });
 
 test('a statement asks for nothing of an invoice while its payment is being checked', async () => {

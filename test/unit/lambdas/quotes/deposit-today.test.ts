@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
+import { depositStandingOfQuote, depositStandingOfView } from '#domain/quotes/received-deposit';
 import { todayTexts } from '#domain/today/today-texts';
+import { processEvent } from '#lambdas/online-payments/process-event';
 import { logTo } from '#lambdas/platform/log';
+import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
 import { todayList } from '#lambdas/today/index';
 import { depositWorld } from '#test/support/deposit-world';
 import { pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { runPaymentScheduleFor } from '#test/support/payment-schedule';
+import { valueIn } from '#test/support/recorded-story';
 
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
@@ -82,4 +86,37 @@ test('what happened to a deposit is listed with the invoice that has the deposit
   await deleteDraft();
   await runPaymentScheduleFor(10, world, pay);
   expect(await today()).toEqual(before);
+});
+
+test('owner and client read that a payment of the deposit is being checked, until it can be read', async () => {
+  const quote = await openQuote();
+  const { pay, today, world, quoteId, page, open } = quote;
+  const list = async () => {
+    const { quotes } = valueIn(await listQuotes(pat, {}, world.ports()));
+    return quotes.map(({ depositNote }) => depositNote);
+  };
+  const owners = async () => depositStandingOfQuote(await world.detail(quoteId));
+  const clients = async () => {
+    const shown = await page();
+    const { sentence } = depositStandingOfView(shown);
+    return { payment: shown.depositPayment?.state, sentence };
+  };
+  expect(await open()).toMatchObject({ ok: true });
+  pay.act({ kind: 'pay-by-card', paymentIndex: 0 });
+  pay.refuseWith({ kind: 'unavailable' });
+  await pay.send(pay.act({ kind: 'money-booked', paymentIndex: 0 }));
+  expect(await list()).toEqual(['A payment is being checked']);
+  expect(await owners()).toMatchObject({ headline: 'A payment is being checked.', askedCents: 0 });
+  expect(await clients()).toEqual({
+    payment: 'checking',
+    sentence: 'A payment is being checked. Please do not pay again.',
+  });
+  expect(await today()).toEqual(['A payment of $450.00 is being checked. (View payments)']);
+  pay.refuseWith(undefined);
+  expect(await open()).toMatchObject({ refusal: { code: 'payment-being-checked' } });
+  await processEvent('evt_1', pay.ports);
+  expect(await list()).toEqual(['Deposit of $450.00 received']);
+  expect((await owners()).paidOnline?.cents).toBe(45_000);
+  expect(await clients()).toMatchObject({ payment: undefined });
+  expect(await today()).toEqual([]);
 });

@@ -160,6 +160,12 @@ describe('the form of a job', () => {
     await press('Save job');
     await screen.findByText('Type what the job is.');
     await screen.findByText('Choose the client, or type a new one.');
+    // The first field at fault has the focus, also if it is the only one.
+    expect(document.activeElement).toBe(screen.getByLabelText('Client *'));
+    fill('Job title *', 'Drain');
+    await press('Save job');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client *')));
+    expect(screen.queryByText('Type what the job is.')).toBeNull();
     expect(server.changes).toEqual([]);
   });
 

@@ -95,11 +95,19 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
           not received yet.
         </p>
       )}
-      {invoiceId === undefined && depositStandingOfQuote(quote).pendingCents > 0 && (
-        <p className="basis-full text-sm text-muted">{ownerPaymentTexts.depositPending}</p>
-      )}
+      {invoiceId === undefined && <DepositUnderWay quote={quote} />}
     </div>
   );
+}
+
+/** Says that a payment of the deposit is on its way or being checked, because the invoice would not deduct it yet. */
+function DepositUnderWay({ quote }: Pick<QuoteActionsProps, 'quote'>) {
+  const [reason] = depositStandingOfQuote(quote).waitsFor;
+  const text =
+    reason?.kind === 'bank-payment'
+      ? ownerPaymentTexts.depositPending
+      : reason?.kind === 'checking' && ownerPaymentTexts.depositChecked;
+  return text && <p className="basis-full text-sm text-muted">{text}</p>;
 }
 
 /** Says that the quote prints as it is now, if that differs from what the client was emailed. */

@@ -130,6 +130,7 @@ const OnlineLines = ({
         <AsWritten text={headline} />
       </Alert>
     )}
+    {waitsFor[0]?.kind === 'checking' && <p className="mt-2">{headline}</p>}
     {pendingCents > 0 && <p className="mt-2">{bankPaymentOnItsWay(pendingCents)}</p>}
     {bankFailure && (
       <Alert tone="error" className="mt-3">

@@ -7,10 +7,8 @@ import { signedOf } from '#domain/quotes/change-order';
  * Converts the owner's quote into the client's view of it. A quote of the mobile app stores no business, so the
  * profile's is used.
  */
-export function viewOfQuote(
-  { quoteId, content, state, acceptance, received, onlineDeposit, changes = [], agreedCents }: QuoteDetail,
-  profile: BusinessProfile,
-): QuoteView {
+export function viewOfQuote(quote: QuoteDetail, profile: BusinessProfile): QuoteView {
+  const { quoteId, content, state, acceptance, received, onlineDeposit, changes = [], agreedCents } = quote;
   const profileBusiness = businessOnInvoice(profile);
   const business = content.business ?? {
     name: profileBusiness.businessName,
@@ -31,6 +29,7 @@ export function viewOfQuote(
     ...(acceptance && { acceptance }),
     ...(received && { received }),
     ...(onlineDeposit && { onlineDeposit }),
+    ...(quote.isDepositChecked && { depositPayment: { state: 'checking' } }),
     ...(agreedCents !== undefined && {
       agreedCents,
       signedChanges: signedOf(changes),

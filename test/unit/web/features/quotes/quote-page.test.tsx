@@ -149,6 +149,13 @@ test('the next step of an approved quote is its deposit, and the invoice once th
   }
 });
 
+test('the page of a quote says that a payment of the deposit is being checked, and asks for nothing meanwhile', async () => {
+  await openQuote({ ...approved, isDepositChecked: true });
+  await screen.findByText('A payment is being checked.');
+  screen.getByText('A payment of the deposit is being checked. If it arrived, it is added to the invoice.');
+  expect(screen.queryByText(/not received yet|left to pay/)).toBeNull();
+});
+
 test('only the page of an approved quote has a record of the approval, and any page says that a record is broken', async () => {
   const timeline = [{ kind: 'sent', at: emailedAt, revision: 1, hash: 'abc' }] as const;
   await openQuote({ ...approved, timeline });
