@@ -2,7 +2,6 @@ import { Ban, CopyPlus, Download, Ellipsis, Link2, RefreshCw, Trash2 } from 'luc
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { quoteFileName } from '#domain/documents/invoice-file-name';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
@@ -67,12 +66,12 @@ function useQuoteActions({ quoteId, linkId = quoteId, content }: QuoteDetail) {
   const certificate = useAction(async () =>
     saveAs(await callAsAccount('get-own-certificate', { path: { quoteId } }), 'certificate-of-approval.pdf'),
   );
-  const pdf = useAction(async () =>
-    saveAs(
-      await callAsAccount('get-own-quote-pdf', { path: { quoteId } }),
-      quoteFileName({ ...content, businessName: content.business?.name ?? '' }),
-    ),
-  );
+  const pdf = useAction(async () => {
+    const file = await callAsAccount('get-own-quote-pdf', { path: { quoteId } });
+    // Loaded only for a download.
+    const { quoteFileName } = await import('#domain/documents/invoice-file-name');
+    saveAs(file, quoteFileName({ ...content, businessName: content.business?.name ?? '' }));
+  });
   const mutations = [renewing, withdrawing, deleting];
   const downloads = [certificate, pdf];
   const isBusy =
