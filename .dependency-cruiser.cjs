@@ -2,7 +2,8 @@
 const layers = ['domain', 'lambdas', 'web', 'lib', 'bin', 'local', 'test'];
 const mayImport = {
   domain: [],
-  lambdas: ['domain'],
+  // Only types of the functions and of what they need: `the-server-imports-only-types-of-the-stacks`.
+  lambdas: ['domain', 'lib/functions'],
   web: ['domain'],
   lib: ['domain'],
   bin: ['domain', 'lambdas', 'lib', 'local'],
@@ -174,14 +175,14 @@ const modulesBelow = {
 const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({
   name: `${module}-imports-only-modules-below-it`,
   severity: 'error',
-  from: { path: `^lambdas/${module}/`, pathNot: '\\.(handler|wiring)\\.ts$' },
+  from: { path: `^lambdas/${module}/`, pathNot: '(\\.handler|\\.wiring|routes)\\.ts$' },
   to: { path: '^lambdas/', pathNot: `^lambdas/(${[module, 'platform', ...below].join('|')})/` },
 }));
 
 const handlerRules = Object.entries(modulesBelow).map(([module, below]) => ({
-  name: `handlers-of-${module}-import-only-modules-below-and-the-composition`,
+  name: `routes-of-${module}-import-only-modules-below-and-the-composition`,
   severity: 'error',
-  from: { path: `^lambdas/${module}/.*\\.(handler|wiring)\\.ts$` },
+  from: { path: `^lambdas/${module}/.*(\\.handler|\\.wiring|routes)\\.ts$` },
   to: {
     path: '^lambdas/',
     pathNot: `^lambdas/(${[module, 'platform', 'composition', ...below].join('|')})/`,
@@ -252,9 +253,12 @@ module.exports = {
       to: { path: '^lambdas/(?!platform/|composition/)[^/]+/', pathNot: '^lambdas/[^/]+/index\\.ts$' },
     },
     {
-      name: 'only-handlers-import-the-composition',
+      name: 'only-routes-and-handlers-import-the-composition',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: '(\\.handler\\.ts$|\\.wiring\\.ts$|^lambdas/composition/)' },
+      from: {
+        path: '^lambdas/',
+        pathNot: '(\\.handler\\.ts$|\\.wiring\\.ts$|routes\\.ts$|^lambdas/composition/)',
+      },
       to: { path: '^lambdas/composition/' },
     },
     {
@@ -274,12 +278,12 @@ module.exports = {
     {
       name: 'use-cases-do-not-import-stores',
       comment:
-        'Use cases and emails depend on types; handlers, wiring files and the composition folder pass the stores in. Not so in online-payments: what it does with an event is a sequence of conditional writes, each of which may be the last before a crash.',
+        'Use cases and emails depend on types; routes, handlers, wiring files and the composition folder pass the stores in. Not so in online-payments: what it does with an event is a sequence of conditional writes, each of which may be the last before a crash.',
       severity: 'error',
       from: {
         path: '^lambdas/',
         pathNot:
-          '(\\.handler\\.ts$|\\.wiring\\.ts$|/index\\.ts$|/(store|totals|mailboxes)/|^lambdas/(platform|composition|scheduler|online-payments)/)',
+          '(\\.handler\\.ts$|\\.wiring\\.ts$|routes\\.ts$|/index\\.ts$|/(store|totals|mailboxes)/|^lambdas/(platform|composition|scheduler|online-payments)/)',
       },
       to: {
         path: '^lambdas/([^/]+/(store|mailboxes)/|platform/(table|s3|ses|cognito|ssm|limits|bot-check)/)',
@@ -287,10 +291,18 @@ module.exports = {
       },
     },
     {
-      name: 'handlers-are-not-imported',
+      name: 'handlers-and-routes-are-not-imported',
+      comment:
+        'A module with several files of routes collects them in one, so that the compiler finds a missing row.',
       severity: 'error',
-      from: { path: '^(lambdas|lib|web|domain)/' },
-      to: { path: '\\.handler\\.ts$' },
+      from: { path: '^(lambdas|lib|web|domain)/', pathNot: '^lambdas/[^/]+/routes\\.ts$' },
+      to: { path: '(\\.handler|routes)\\.ts$', pathNot: '^(web|domain)/' },
+    },
+    {
+      name: 'the-server-imports-only-types-of-the-stacks',
+      severity: 'error',
+      from: { path: '^lambdas/' },
+      to: { path: '^lib/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-design-system-does-not-import-the-domain',

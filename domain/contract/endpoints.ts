@@ -8,7 +8,7 @@ export interface Endpoint {
   readonly access: Access;
   /** The endpoint answers bytes, not JSON. */
   readonly answers?: 'file';
-  /** The module under `lambdas/` that contains `<operation>.handler.ts`. */
+  /** The module under `lambdas/` whose `routes.ts` has the row of the operation. */
   readonly module: string;
 }
 
@@ -23,7 +23,7 @@ const inModule = <const Module extends string, const Rows extends Record<string,
 
 /**
  * The only table of API operations: read by the stack, the functions, the API client, the local server and the tests.
- * An operation's name is also the name of its handler file, its function and the browser's call.
+ * An operation's name is also the name of its row in `lambdas/<module>/routes.ts` and of the browser's call.
  */
 export const endpoints = {
   ...inModule('free-invoice', {

@@ -1,628 +1,80 @@
-import type { Operation } from '#domain/contract/endpoints';
-import type { OperationNeeds } from '../functions/function-needs.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { FunctionNeeds, OperationNeeds } from '../functions/function-needs.ts';
+
+const lambdas = fileURLToPath(new URL('../../lambdas/', import.meta.url));
+
+/** The files with the rows of operations, `lambdas/**\/*routes.ts`, sorted by path. */
+export async function findRoutes(): Promise<string[]> {
+  const files = await readdir(lambdas, { recursive: true });
+  return files
+    .filter((file) => file.endsWith('routes.ts'))
+    .sort()
+    .map((file) => join(lambdas, file));
+}
+
+/** What a row says without its code; `Row` in `lambdas/platform/http/declaration.ts` has its whole type. */
+interface PlainRow {
+  readonly in: OperationNeeds['in'];
+  readonly needs: FunctionNeeds;
+  readonly readsOnly?: true;
+}
+
+/** In place of all that rows import: whatever is done with it, the result is itself. */
+const nothing = `
+  const nothing = new Proxy(() => nothing, { get: () => nothing, getPrototypeOf: () => nothing });
+  module.exports = nothing;`;
 
 /**
- * The function that runs each operation (`in`), and what the operation needs. The role of a function is the union of
- * its rows. An operation without a row does not compile.
+ * Reads the rows of all operations. Their files are bundled without anything that they import, because neither stacks
+ * nor tests of stacks may load the server. Throws if an operation has no row.
  */
-export const operationNeeds = {
-  'send-free-invoice': {
-    in: 'free-invoice',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    freePdfs: ['PutObject'],
-    mail: 'free',
-    siteOrigin: true,
-    botCheck: true,
-    freeCaps: true,
-  },
-  'count-free-invoices': { in: 'free-invoice', items: ['GetItem'] },
-  'download-free-invoice': {
-    in: 'free-invoice',
-    items: ['GetItem'],
-    freePdfs: ['GetObject'],
-  },
-  'block-free-invoices': { in: 'free-invoice', items: ['GetItem', 'UpdateItem'] },
-  'open-account': {
-    in: 'account-sign-in',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    accounts: ['AdminGetUser'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'touch-last-login': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    passkeys: true,
-  },
-  'send-verification': {
-    in: 'account-sign-in',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    accounts: ['AdminGetUser'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'confirm-email': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'UpdateItem'],
-    documents: ['GetObject'],
-    accounts: ['AdminGetUser', 'AdminUpdateUserAttributes'],
-  },
-  'disown-account': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'UpdateItem'],
-    documents: ['GetObject'],
-    accounts: [
-      'AdminGetUser',
-      'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
-      'AdminSetUserPassword',
-      'AdminResetUserPassword',
-      'AdminSetUserMFAPreference',
-      'AdminGetUserAuthFactors',
-      'AdminInitiateAuth',
+async function readRows(): Promise<Readonly<Record<Operation, PlainRow>>> {
+  const files = await findRoutes();
+  const { outputFiles } = await build({
+    stdin: {
+      contents: files
+        .map((file, at) => `export { routes as r${at} } from ${JSON.stringify(file)};`)
+        .join('\n'),
+      resolveDir: lambdas,
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'rows-alone',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /.*/ }, ({ path, kind }) =>
+            path.endsWith('routes.ts') || kind === 'entry-point' ? undefined : { path, namespace: 'nothing' },
+          );
+          onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: nothing }));
+        },
+      },
     ],
-  },
-  'set-proven-password': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'UpdateItem'],
-    documents: ['GetObject'],
-    accounts: [
-      'AdminGetUser',
-      'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
-      'AdminSetUserPassword',
-      'AdminSetUserMFAPreference',
-      'AdminGetUserAuthFactors',
-      'AdminInitiateAuth',
-    ],
-  },
-  'request-password-reset': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    accounts: ['AdminGetUser', 'AdminSetUserPassword', 'AdminResetUserPassword'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'end-sessions': {
-    in: 'account-sign-in',
-    items: ['GetItem', 'UpdateItem'],
-    accounts: ['AdminUserGlobalSignOut'],
-  },
-  'list-sign-ins': { in: 'account-api', items: ['GetItem'] },
-  'name-passkey': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'make-recovery-codes': {
-    in: 'account-sign-in',
-    items: ['GetItem', 'UpdateItem'],
-    accounts: ['AdminGetUser'],
-  },
-  'recover-sign-in': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'UpdateItem'],
-    accounts: ['AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserMFAPreference'],
-  },
-  'confirm-details-by-code': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'confirm-payment-details': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'UpdateItem'],
-    accounts: ['AdminGetUser'],
-  },
-  'deny-payment-details': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'UpdateItem', 'Query'],
-    accounts: [
-      'AdminGetUser',
-      'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
-      'AdminSetUserPassword',
-      'AdminSetUserMFAPreference',
-      'AdminGetUserAuthFactors',
-      'AdminInitiateAuth',
-    ],
-  },
-  'delete-account': {
-    in: 'account-sign-in',
-    items: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'],
-    accounts: ['AdminDeleteUser'],
-    sendsTasks: true,
-  },
-  'start-full-export': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem'],
-    sendsTasks: true,
-  },
-  'get-full-export': { in: 'account-api', items: ['GetItem'] },
-  'cancel-full-export': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem'],
-    sendsTasks: true,
-  },
-  'get-full-export-address': {
-    in: 'account-files',
-    items: ['GetItem'],
-    documents: ['GetObject'],
-  },
-  'upload-full-import': {
-    in: 'account-files',
-    items: ['GetItem', 'UpdateItem'],
-    documents: ['PutObject', 'PutObjectTagging'],
-  },
-  'start-full-import': {
-    in: 'account-api',
-    items: ['GetItem', 'Query', 'UpdateItem'],
-    index: true,
-    sendsTasks: true,
-  },
-  'get-full-import': { in: 'account-api', items: ['GetItem', 'Query'], index: true },
-  'undo-full-import': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem'],
-    sendsTasks: true,
-  },
-  'read-profile': { in: 'account-api', items: ['GetItem'] },
-  'save-settings': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'confirm-values': {
-    in: 'account-files',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    documents: ['DeleteObject'],
-    sendsToQueues: ['people'],
-  },
-  'set-how-to-pay': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'email-payment-confirmation': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'update-setup': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'set-time-zone': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'get-overview': { in: 'account-api', items: ['GetItem', 'BatchGetItem', 'Query'] },
-  'list-today': { in: 'account-api', items: ['GetItem', 'Query'] },
-  'hide-today-entry': { in: 'account-api', items: ['GetItem', 'Query', 'UpdateItem'] },
-  'read-books': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'Query'],
-    index: true,
-  },
-  'get-books-check': { in: 'account-api', items: ['GetItem'] },
-  'set-report-year': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'get-accountant': { in: 'account-api', items: ['GetItem'] },
-  'set-accountant': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'confirm-accountant': {
-    in: 'sign-in-api',
-    items: ['GetItem', 'UpdateItem'],
-    accounts: ['AdminGetUser'],
-  },
-  'email-accountant': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'get-client-timeline': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'Query'],
-    index: true,
-    findsJobs: true,
-  },
-  'get-statement': {
-    in: 'account-files',
-    items: ['GetItem', 'BatchGetItem', 'Query'],
-    index: true,
-  },
-  'email-statement': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'set-reminders': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'get-invoice-reminders': { in: 'account-api', items: ['GetItem', 'BatchGetItem', 'Query'], index: true },
-  'set-invoice-reminders': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'],
-    index: true,
-  },
-  'remind-now': {
-    in: 'account-mail',
-    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-    documents: ['GetObject', 'PutObject'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'get-repeat': { in: 'account-api', items: ['GetItem'], index: true },
-  'set-repeat': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    index: true,
-  },
-  'stop-repeat': { in: 'account-api', items: ['GetItem', 'UpdateItem'], index: true },
-  'list-repeats': { in: 'account-api', items: ['GetItem'], index: true },
-  'join-early-access': { in: 'public-api', items: ['UpdateItem'] },
-  'leave-early-access': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
-  'send-welcome': {
-    in: 'public-mail',
-    items: ['UpdateItem'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'get-quote': { in: 'public-api', items: ['GetItem'] },
-  'get-quote-logo': { in: 'public-files', items: ['GetItem'], documents: ['GetObject'] },
-  'get-quote-photo': { in: 'public-files', items: ['GetItem'], documents: ['GetObject'] },
-  'get-quote-certificate': {
-    in: 'public-files',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
-    documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
-    siteOrigin: true,
-  },
-  'get-quote-pdf': {
-    in: 'public-files',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
-    siteOrigin: true,
-  },
-  'accept-quote': {
-    in: 'public-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
-    sendsToQueues: ['people'],
-  },
-  'decline-quote': {
-    in: 'public-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    sendsToQueues: ['people'],
-  },
-  'ask-quote-question': {
-    in: 'public-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'note-quote-opened': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
-  'list-quotes': { in: 'account-api', items: ['GetItem'], index: true },
-  'get-lite-quote': { in: 'account-api', items: ['GetItem', 'Query'] },
-  'save-quote-draft': {
-    in: 'account-files',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-    documents: ['GetObject'],
-  },
-  'delete-quote-draft': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
-  'send-quote': {
-    in: 'account-mail',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-    documents: ['GetObject'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'withdraw-quote': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
-  },
-  'renew-quote-link': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'get-own-certificate': {
-    in: 'account-files',
-    items: ['GetItem', 'PutItem', 'Query'],
-    documents: ['GetObject'],
-    siteOrigin: true,
-  },
-  'get-own-quote-pdf': {
-    in: 'account-files',
-    items: ['GetItem', 'PutItem'],
-    documents: ['GetObject'],
-    siteOrigin: true,
-  },
-  'answer-quote-question': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'Query', 'DeleteItem'],
-  },
-  'set-quote-deposit': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
-  },
-  'send-contact-message': {
-    in: 'public-mail',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    mail: 'account',
-  },
-  'report-browser-error': { in: 'public-api', items: ['UpdateItem'] },
-  'send-invoice': {
-    in: 'account-mail',
-    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-    documents: ['GetObject', 'PutObject'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'list-invoices': { in: 'account-api', items: ['GetItem', 'BatchGetItem', 'Query'] },
-  'find-invoices': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'Query'],
-    index: true,
-  },
-  'sum-invoices': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'Query'],
-    index: true,
-  },
-  'get-invoice': { in: 'account-api', items: ['GetItem', 'Query'], index: true },
-  'get-invoice-pdf': {
-    in: 'account-files',
-    items: ['GetItem', 'Query', 'PutItem'],
-    index: true,
-    documents: ['GetObject', 'PutObject'],
-    siteOrigin: true,
-  },
-  'record-payment': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-    sendsToQueues: ['people'],
-  },
-  'email-receipt': {
-    in: 'account-api',
-    items: ['GetItem', 'Query', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'remove-payment': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-  },
-  'record-divided-payment': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-    sendsToQueues: ['people'],
-  },
-  'get-divided-payment': { in: 'account-api', items: ['GetItem', 'BatchGetItem'] },
-  'remove-divided-payment': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-  },
-  'mail-client': {
-    in: 'account-mail',
-    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-    documents: ['GetObject', 'PutObject'],
-    mail: 'account',
-    siteOrigin: true,
-  },
-  'mark-invoice-sent': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-  },
-  'share-invoice': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-  },
-  'stop-business-mail': {
-    in: 'public-api',
-    items: ['GetItem', 'UpdateItem'],
-    findsMessages: true,
-  },
-  'report-check-sent': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
-  'ask-invoice-question': {
-    in: 'public-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    sendsToQueues: ['people'],
-  },
-  'answer-invoice-questions': { in: 'account-api', items: ['GetItem', 'PutItem', 'DeleteItem', 'Query'] },
-  'note-invoice-opened': { in: 'public-api', items: ['GetItem', 'UpdateItem'] },
-  'get-client-invoice': { in: 'public-api', items: ['GetItem', 'Query'] },
-  'get-client-invoice-pdf': {
-    in: 'public-files',
-    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-    documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
-    siteOrigin: true,
-  },
-  'verify-file': {
-    in: 'public-api',
-    items: ['GetItem', 'UpdateItem'],
-    index: true,
-  },
-  'get-client-invoice-logo': {
-    in: 'public-files',
-    items: ['GetItem'],
-    documents: ['GetObject'],
-  },
-  'get-client-invoice-photo': {
-    in: 'public-files',
-    items: ['GetItem'],
-    documents: ['GetObject'],
-  },
-  'save-invoice-draft': {
-    in: 'account-files',
-    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-    documents: ['GetObject'],
-  },
-  'delete-invoice-draft': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
-    index: true,
-  },
-  'save-invoice-defaults': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'set-invoice-void': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    index: true,
-  },
-  'get-payment-connection': {
-    in: 'account-payments',
-    items: ['GetItem', 'Query'],
-    paymentProvider: true,
-  },
-  'start-payment-onboarding': {
-    in: 'account-payments',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    siteOrigin: true,
-    paymentProvider: true,
-    sendsToQueues: ['people'],
-  },
-  'set-payment-methods': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'Query'],
-    sendsToQueues: ['people'],
-  },
-  'disconnect-payments': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'Query'],
-    sendsToQueues: ['people'],
-  },
-  'open-payment-page': {
-    in: 'payment-pages',
-    items: ['GetItem', 'UpdateItem'],
-    siteOrigin: true,
-    paymentProvider: true,
-  },
-  'open-deposit-page': {
-    in: 'payment-pages',
-    items: ['GetItem', 'UpdateItem'],
-    siteOrigin: true,
-    paymentProvider: true,
-  },
-  'receive-payment-event': {
-    in: 'payment-webhook',
-    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    sendsToQueues: ['people'],
-    paymentProvider: true,
-  },
-  'refund-payment': {
-    in: 'account-payments',
-    items: ['GetItem', 'Query', 'UpdateItem'],
-    paymentProvider: true,
-  },
-  'refund-deposit': {
-    in: 'account-payments',
-    items: ['GetItem', 'UpdateItem'],
-    paymentProvider: true,
-  },
-  'move-surplus': {
-    in: 'account-api',
-    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  },
-  'decide-refund': {
-    in: 'account-api',
-    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  },
-  'set-online-payment': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  },
-  'get-dispute-file': {
-    in: 'account-files',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'Query'],
-    documents: ['GetObject'],
-  },
-  'list-jobs': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem'],
-    index: true,
-    findsJobs: true,
-  },
-  'get-job-repeat': { in: 'account-api', items: ['GetItem', 'BatchGetItem'], findsJobs: true },
-  'set-job-repeat': { in: 'account-api', items: ['GetItem', 'PutItem', 'UpdateItem'] },
-  'stop-job-repeat': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'move-following-visits': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
-    findsJobs: true,
-  },
-  'get-job-settings': { in: 'account-api', items: ['GetItem'] },
-  'set-job-settings': { in: 'account-api', items: ['GetItem', 'UpdateItem'] },
-  'renew-job-feed': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  },
-  'get-job-feed': { in: 'public-api', items: ['GetItem', 'BatchGetItem', 'UpdateItem'], index: true },
-  'get-job': { in: 'account-api', items: ['GetItem', 'Query'] },
-  'save-job': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'tell-client': {
-    in: 'account-api',
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
-    sendsToQueues: ['people'],
-  },
-  'move-job': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-    sendsToQueues: ['people'],
-  },
-  'add-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
-  'remove-job-photo': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
-  'start-photo': {
-    in: 'account-files',
-    items: ['GetItem'],
-    incoming: ['PutObject'],
-    photoQuota: true,
-  },
-  'finish-photo': {
-    in: 'account-files',
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
-    incoming: ['GetObject'],
-    documents: ['PutObject'],
-    photoQuota: true,
-  },
-  'get-photo': { in: 'account-files', items: ['GetItem'], documents: ['GetObject'], photoQuota: true },
-  'get-photo-space': { in: 'account-files', items: ['GetItem'], photoQuota: true },
-  'list-clients': { in: 'account-api', items: ['GetItem'], index: true },
-  'list-client-directory': { in: 'account-api', items: ['GetItem', 'Query'] },
-  'get-client': { in: 'account-api', items: ['GetItem', 'Query'] },
-  'save-client': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  },
-  'delete-client': { in: 'account-api', items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
-  'save-service-address': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'delete-service-address': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'save-equipment': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'delete-equipment': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'list-items': { in: 'account-api', items: ['GetItem', 'BatchGetItem'] },
-  'save-item': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'delete-item': {
-    in: 'account-api',
-    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'import-entries': {
-    in: 'account-api',
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-  },
-  'list-item-directory': { in: 'account-api', items: ['GetItem', 'Query'] },
-  'save-logo': {
-    in: 'account-files',
-    items: ['GetItem', 'UpdateItem'],
-    documents: ['PutObject'],
-  },
-  'get-logo': { in: 'account-files', items: ['GetItem'], documents: ['GetObject'] },
-  'remove-logo': {
-    in: 'account-files',
-    items: ['GetItem', 'UpdateItem'],
-    documents: ['DeleteObject'],
-  },
-} as const satisfies Record<Operation, OperationNeeds>;
+  });
+  const source = encodeURIComponent(outputFiles[0]?.text ?? '');
+  const modules: Readonly<Record<string, object>> = await import(`data:text/javascript,${source}`);
+  const rows: Readonly<Record<string, PlainRow>> = Object.assign({}, ...Object.values(modules));
+  const inOrder = Object.keys(endpoints).map((operation) => {
+    const row = rows[operation];
+    if (!row) throw new Error(`The operation ${operation} has no row in a file of routes.`);
+    return [operation, row];
+  });
+  return Object.fromEntries(inOrder) as Record<Operation, PlainRow>;
+}
+
+const rows = await readRows();
+
+/** The function that runs each operation (`in`), and what it needs. The role of a function is the union of its rows. */
+export const operationNeeds = Object.fromEntries(
+  Object.entries(rows).map(([operation, row]) => [operation, { in: row.in, ...row.needs }]),
+) as Readonly<Record<Operation, OperationNeeds>>;
+
+/** The operations that write nothing although their method is not GET. */
+export const readingOperations: readonly string[] = Object.keys(rows).filter(
+  (operation) => rows[operation as Operation].readsOnly,
+);

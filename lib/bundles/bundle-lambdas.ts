@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { thirdPartyNotices } from '#domain/site/third-party-notices';
 import { functionRows, rowsOf } from '../app/function-rows.ts';
+import { findRoutes } from '../app/operation-needs.ts';
 import { deployedFunctions, type FunctionName } from '../functions/deployed-functions.ts';
 import { writeSources } from './bundle-sources.ts';
 import { directImports } from './direct-imports.ts';
-import { functionEntries, functionEntry } from './function-entry.ts';
+import { functionEntries, functionEntry, pathsOfRows } from './function-entry.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { registeredFonts } from './registered-fonts.ts';
 import { usedSchemas } from './sdk-clients.ts';
@@ -32,7 +33,7 @@ export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
 /** The default output folder of the bundles: `dist/lambdas`. */
 export const bundlesFolder = join(root, 'dist', 'lambdas');
 
-/** Every `lambdas/**\/<operation>.handler.ts`, sorted by path. */
+/** Every `lambdas/**\/<operation>.handler.ts` of operations that are not of the API, sorted by path. */
 export async function findHandlers(): Promise<string[]> {
   const files = await readdir(join(root, 'lambdas'), { recursive: true });
   return files
@@ -119,7 +120,8 @@ async function bundleFunction(
   }
   const metafile = await bundleEntry(entry, folder, [codeFor(plan)], { sourcemap: 'external' });
   await nameEntryAfterContent(folder);
-  await setSourceMapsAside(folder, mapsFolder);
+  const paths = await pathsOfRows(root, operations);
+  await setSourceMapsAside(folder, mapsFolder, (source) => paths.get(source) ?? source);
   return metafile;
 }
 
@@ -149,6 +151,7 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
       root,
       buildFolder,
       bundles.map(({ metafile }) => metafile),
+      await findRoutes(),
     );
     await rm(outDir, { recursive: true, force: true });
     await rename(buildFolder, outDir);

@@ -22,17 +22,20 @@ const hashOf = async (root: string, path: string): Promise<string> =>
   );
 
 /**
- * Writes the hashes of the bundles' sources next to them: all our own files, the bundling code, and package-lock.json.
+ * Writes the hashes of the bundles' sources next to them: all our own files, those with rows of operations, the bundling
+ * code, and package-lock.json.
  */
 export async function writeSources(
   root: string,
   outDir: string,
   metafiles: readonly Metafile[],
+  routes: readonly string[] = [],
 ): Promise<void> {
   const bundlingFiles = await readdir(join(root, 'lib/bundles'), { recursive: true, withFileTypes: true });
   const paths = new Set([
     'package-lock.json',
     ...tables,
+    ...routes.map((path) => path.slice(root.length)),
     ...bundlingFiles
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length)),
@@ -47,7 +50,7 @@ export async function writeSources(
 }
 
 /**
- * The sources that changed since `outDir` was built, and handlers added since; empty if the bundles are up to date, and
+ * The sources that changed since `outDir` was built, and files of handlers or rows added since; empty if the bundles are up to date, and
  * `outDir` itself if it was never built.
  */
 export async function changedSources(

@@ -23,6 +23,27 @@ async function readIndex(path: string): Promise<ReadonlyMap<string, { file: stri
   return found;
 }
 
+/** The source of a file of the server, in which each import of an `index.ts` is one of the files that it exports from. */
+export async function withDirectImports(
+  source: string,
+  path: string,
+  indexOf: typeof readIndex = readIndex,
+): Promise<string> {
+  let contents = source;
+  for (const [statement, type, braces = '', index = ''] of source.matchAll(importOfIndex)) {
+    if (type) continue;
+    const exported = await indexOf(join(dirname(path), index));
+    const lines = valuesIn(braces).map((value) => {
+      const [name = '', local = name] = value.split(' as ');
+      const target = exported.get(name);
+      if (!target) throw new Error(`${index} of ${path} does not export ${name} from a file`);
+      return `import { ${target.name} as ${local} } from '${target.file}';`;
+    });
+    contents = contents.replace(statement, lines.join(' '));
+  }
+  return contents;
+}
+
 /**
  * Imports what a module exports from the file that defines it, not through the module's `index.ts`. esbuild would
  * otherwise load all that the functions's other operations use of a module, as soon as one operation uses any of it.
@@ -36,21 +57,9 @@ export const directImports = (): Plugin => ({
       indexes.set(path, known);
       return known;
     };
-    build.onLoad({ filter: /\/lambdas\/.*\.ts$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      let contents = source;
-      for (const [statement, type, braces = '', index = ''] of source.matchAll(importOfIndex)) {
-        if (type) continue;
-        const exported = await indexOf(join(dirname(path), index));
-        const lines = valuesIn(braces).map((value) => {
-          const [name = '', local = name] = value.split(' as ');
-          const target = exported.get(name);
-          if (!target) throw new Error(`${index} of ${path} does not export ${name} from a file`);
-          return `import { ${target.name} as ${local} } from '${target.file}';`;
-        });
-        contents = contents.replace(statement, lines.join(' '));
-      }
-      return { contents, loader: 'ts' };
-    });
+    build.onLoad({ filter: /\/lambdas\/.*\.ts$/ }, async ({ path }) => ({
+      contents: await withDirectImports(await readFile(path, 'utf8'), path, indexOf),
+      loader: 'ts',
+    }));
   },
 });

@@ -1,7 +1,11 @@
-import { basename, join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { type FunctionRow, rowsOf } from '../app/function-rows.ts';
+import { findRoutes } from '../app/operation-needs.ts';
 import type { FunctionName } from '../functions/deployed-functions.ts';
+import { withDirectImports } from './direct-imports.ts';
 import type { SharePlan } from './share-plan.ts';
 
 /** The name under which a bundle imports the code of an operation. */
@@ -37,8 +41,71 @@ function entrySource(rows: readonly FunctionRow[], dispatcher: string, shared: r
 }
 
 /**
+ * The source of a file of routes without the rows of other operations, so that an operation loads only what its own row
+ * uses. Lines keep their numbers. Undefined if the file has no row for the operation.
+ */
+export function onlyRow(source: string, operation: string): string | undefined {
+  const lines = source.split('\n');
+  const start = lines.findIndex((line) => line.startsWith('export const routes'));
+  const end = lines.findIndex((line, at) => at > start && line.startsWith('}'));
+  const first = lines.indexOf(`  '${operation}': {`);
+  if (first === -1) return undefined;
+  const last = lines.indexOf('  },', first);
+  const isOther = (at: number) => at > start && at < end && (at < first || at > last);
+  return lines.map((line, at) => (isOther(at) ? '' : line)).join('\n');
+}
+
+/** The file of routes with the row of an operation, and its source with this row alone; undefined if there is none. */
+async function findRow(operation: string): Promise<{ file: string; row: string } | undefined> {
+  for (const file of await findRoutes()) {
+    const row = onlyRow(await readFile(file, 'utf8'), operation);
+    if (row !== undefined) return { file, row };
+  }
+  return undefined;
+}
+
+/** The paths of the sources that bundles name after an operation, relative to the project: for source maps. */
+export async function pathsOfRows(
+  root: string,
+  operations: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>();
+  for (const operation of operations) {
+    const found = await findRow(operation);
+    if (found) paths.set(operationPath(operation), found.file.slice(root.length));
+  }
+  return paths;
+}
+
+/** The code of an operation of the API: its row, and the handler that is made of it. */
+async function routeCode(
+  root: string,
+  operation: Operation,
+  imports: readonly string[],
+): Promise<OnLoadResult> {
+  const found = await findRow(operation);
+  if (!found) return { errors: [{ text: `No file of routes has a row for ${operation}` }] };
+  const { file, row } = found;
+  const { access }: Endpoint = endpoints[operation];
+  const http = join(root, 'lambdas', 'platform', 'http');
+  const handler = [
+    access === 'account'
+      ? `import { accountOperation as serve } from ${quote(join(http, 'account-operation.ts'))};`
+      : `import { publicOperation as serve } from ${quote(join(http, 'http-operation.ts'))};`,
+    ...imports,
+    `const { run, ...request } = routes[${quote(operation)}];`,
+    `export const handler = serve(${quote(operation)}, { ...request, run: run() });`,
+  ];
+  return {
+    contents: [await withDirectImports(row, file), ...handler].join('\n'),
+    loader: 'ts',
+    resolveDir: dirname(file),
+  };
+}
+
+/**
  * The code of functions that is not written anywhere: the entry of each, and for each operation a part that loads its
- * handler together with the files that the plan joins to it.
+ * row or its handler file together with the files that the plan joins to it.
  */
 export const functionEntries = (
   root: string,
@@ -62,9 +129,10 @@ export const functionEntries = (
       resolveDir: root,
     }));
     build.onLoad({ filter: /.*/, namespace: 'operation' }, ({ path }) => {
+      const imports = filesOf(plan.withOperation.get(path)).map(importOf);
+      if (path in endpoints) return routeCode(root, path as Operation, imports);
       const handler = handlers().find((file) => basename(file) === `${path}.handler.ts`);
       if (!handler) return { errors: [{ text: `There is no handler ${path}.handler.ts` }] };
-      const imports = filesOf(plan.withOperation.get(path)).map(importOf);
       return {
         contents: [...imports, `export { handler } from ${quote(handler)};`].join('\n'),
         resolveDir: root,

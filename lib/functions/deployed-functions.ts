@@ -58,5 +58,10 @@ export const deployedFunctions = {
 
 export type FunctionName = keyof typeof deployedFunctions;
 
+/** The functions with this caller. */
+export type FunctionsOf<Of extends Caller> = {
+  [Name in FunctionName]: (typeof deployedFunctions)[Name]['caller'] extends Of ? Name : never;
+}[FunctionName];
+
 /** The function that exists only if the setting `canary` is on. */
 export const optionalFunction = 'run-canary' satisfies FunctionName;

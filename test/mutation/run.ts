@@ -35,7 +35,7 @@ folder, and every change that is not.
  */
 const isMutated = (path: string): boolean =>
   /\.tsx?$/.test(path) &&
-  !/(?:\.handler|\.wiring|\.d)\.ts$|\/(?:index|ports)\.ts$|^domain\/content\/|^web\/(?:build|public)\//.test(
+  !/(?:\.handler|\.wiring|routes|\.d)\.ts$|\/(?:index|ports)\.ts$|^domain\/content\/|^web\/(?:build|public)\//.test(
     path,
   );
 

@@ -9,6 +9,8 @@ import type {
 import type { endpoints, Operation } from '#domain/contract/endpoints';
 import type { Problem } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
+import type { FunctionsOf } from '#lib/functions/deployed-functions';
+import type { FunctionNeeds } from '#lib/functions/function-needs';
 import type { NetworkCap } from '../limits/daily-cap.ts';
 import type { ApiAnswer, ApiEvent } from './api-event.ts';
 import type { FileContent } from './file-answer.ts';
@@ -55,17 +57,20 @@ type RequiredIf<Condition, Part extends object> = [Condition] extends [true]
   ? Part
   : Partial<Record<keyof Part, never>>;
 
+/** The use case of an operation. Returns a value or a refusal; throws on unexpected errors. */
+type UseCase<Name extends Operation> = (
+  input: OperationInput<Name>,
+) => Promise<Result<OperationResult<Name>, Problem>>;
+
 /**
- * A handler's declaration of its operation. The types follow from the contract: a body, key, query parameter or file
- * that is only here or only in the contract does not compile.
+ * How an operation reads its request and answers. The types follow from the contract: a body, key, query parameter or
+ * file that is only here or only in the contract does not compile.
  */
-export type Declaration<Name extends Operation> = {
+type Request<Name extends Operation> = {
   /** The daily limit per network. Each request with a valid body counts. */
   readonly limit?: NetworkCap;
   /** For an operation that writes nothing although its method is not GET; it also works during maintenance. */
   readonly readsOnly?: true;
-  /** The use case. Returns a value or a refusal; throws on unexpected errors. */
-  readonly run: (input: OperationInput<Name>) => Promise<Result<OperationResult<Name>, Problem>>;
 } & RequiredIf<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
   RequiredIf<IsKeyed<Name>, { readonly keyed: true }> & {
     /** Properties of the body that may differ when a submission is sent again. */
@@ -78,3 +83,23 @@ export type Declaration<Name extends Operation> = {
     AnswerOf<Name> extends 'file' ? true : false,
     { readonly answer: (file: FileContent | undefined) => ApiAnswer }
   >;
+
+/** What a handler of an operation is made of. */
+export type Declaration<Name extends Operation> = Request<Name> & { readonly run: UseCase<Name> };
+
+/** One operation: the function that runs it, what it needs in AWS, its request and its use case. */
+export type Row<Name extends Operation> = {
+  /** A function with the caller of the operation, and with its permissions. */
+  readonly in: FunctionsOf<(typeof endpoints)[Name]['access']>;
+  readonly needs: FunctionNeeds;
+  /** Makes the use case with its ports, once, when the first request loads the operation. */
+  readonly run: () => UseCase<Name>;
+} & Request<Name>;
+
+/** Operations that are implemented together. */
+export type Routes = { readonly [Name in Operation]?: Row<Name> };
+
+/** All operations of a module: one without a row does not compile. */
+export type RoutesOf<Module extends (typeof endpoints)[Operation]['module']> = {
+  readonly [Name in Operation as (typeof endpoints)[Name]['module'] extends Module ? Name : never]: Row<Name>;
+};

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { boundByDeadline } from '../deadline.ts';
+import { requiredVariable } from '../environment.ts';
 import type { Write } from './writes.ts';
 
 /** The table's document client and name. */
@@ -27,3 +28,6 @@ export function openTable(name: string): Table {
   if (opened?.name !== name) opened = tableOn(boundByDeadline(new DynamoDBClient({})), name);
   return opened;
 }
+
+/** The table of the running function. */
+export const deployedTable = (): Table => openTable(requiredVariable('TABLE_NAME'));

@@ -8,6 +8,8 @@ import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
+import { functionRows } from '#lib/app/function-rows';
+import { findRoutes } from '#lib/app/operation-needs';
 import { bundleEntry, findHandlers, initialScriptBytes } from '#lib/bundles/bundle-lambdas';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
@@ -87,8 +89,13 @@ describe('a bundle', () => {
   });
 });
 
-test('every handler file has a unique name', async () => {
-  const names = (await findHandlers()).map((file) => basename(file));
-  expect(names.length).toBeGreaterThan(0);
-  expect(new Set(names).size).toBe(names.length);
+test('every operation has one row, or one handler file', async () => {
+  const handlers = (await findHandlers()).map((file) => basename(file, '.handler.ts'));
+  const routes = await Promise.all((await findRoutes()).map((file) => readFile(file, 'utf8')));
+  const rows = routes.flatMap((source) =>
+    [...source.matchAll(/^ {2}'([a-z-]+)': \{$/gm)].map(([, name]) => name),
+  );
+  expect([...rows, ...handlers].toSorted()).toEqual(
+    functionRows.map(({ operation }) => operation).toSorted(),
+  );
 });

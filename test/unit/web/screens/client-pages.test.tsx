@@ -152,9 +152,9 @@ describe('the page of an invoice', () => {
   test.each<[string, StubbedAnswer, string]>([
     ['missing', refusal('link-not-found'), linkId],
     ['failed', serverFault(), linkId],
-    ['unavailable', { success: true }, linkId],
-    ['invalid', {}, 'a.b'],
-  ])('shows why there is no invoice: %s', async (name, answer, id) => {
+    ['failed', { success: true }, linkId],
+    ['missing', {}, 'a.b'],
+  ])('shows why there is no invoice: %s, after %j for "%s"', async (name, answer, id) => {
     const stubbed = stubApi({ [`GET ${api}`]: answer });
     await openPublicPage(`/invoice?id=%20${id}`);
     await screen.findByRole('alert');

@@ -176,7 +176,7 @@ describe('the other answers to a quote of Lite', () => {
     change(/^Reason/, 'Too dear.');
     await press('Decline the quote');
     await screen.findByText('This quote was declined.');
-    await expectScreen('client-quote-just-declined', pageMain());
+    await expectScreen('client-quote-declined', pageMain());
     expect(stubbed.changes).toEqual([[decline, { contentHash: 'hash-1', reason: 'Too dear.' }]]);
     expect(document.activeElement?.textContent).toBe('This quote was declined.');
   });

@@ -102,9 +102,9 @@ describe('the page of a quote', () => {
     ['missing', refusal('quote-not-found'), quoteId],
     ['failed', 'offline', quoteId],
     ['unavailable', { success: true }, quoteId],
-    ['invalid', {}, 'short'],
+    ['missing', {}, 'short'],
     ['no-id', {}, ''],
-  ])('shows why there is no quote: %s', async (name, answer, id) => {
+  ])('shows why there is no quote: %s, after %j for "%s"', async (name, answer, id) => {
     const stubbed = stubApi({ [`GET ${api}`]: answer });
     await openPublicPage(`/quote?id=&token=${id}`);
     await screen.findByRole('alert');

@@ -65,9 +65,9 @@ describe('the import of a full export', () => {
     ['undone-all', status('undone'), /taken back/],
     ['failed', { ...status('failed', { kept: 2 }), isEmpty: true }, /^Zip file/],
     ['failed-number-taken', status('failed', { problem: 'taken' }), /^A number or a name/],
-    ['unknown', status('unknown'), /^This account has/],
+    ['not-empty', status('unknown'), /^This account has/],
     ['unloaded', 'offline' as const, /could not be loaded/],
-  ])('in the state "%s" shows what happened and what can be done', async (name, answer, text) => {
+  ])('in the state "%s" shows what happened and what can be done, after %j', async (name, answer, text) => {
     serve({ [read]: answer });
     await open();
     await screen.findByText(text);

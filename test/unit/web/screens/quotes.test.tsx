@@ -217,8 +217,8 @@ describe('the page of a quote', () => {
     ['missing', refusal('quote-not-found'), quoteId],
     ['loading', 'pending', quoteId],
     ['failed', 'offline', quoteId],
-    ['invalid', {}, 'short'],
-  ])('shows why there is no quote: %s', async (name, reply, id) => {
+    ['missing', {}, 'short'],
+  ])('shows why there is no quote: %s, after %j for "%s"', async (name, reply, id) => {
     const stubbed = stubAccountApi({ [`GET ${api}`]: reply });
     const { path } = siteRoutes.liteQuote;
     await openAppPage(<LiteQuotePage />, path, path.replace(':quoteId', id));

@@ -171,9 +171,9 @@ describe('the payment settings', () => {
     ['first', {}, { text: 'Check to Moss' }],
     ['account', { howToPay: before }, { ...before, online: 'acct_2' }],
     ['both', { howToPay: { ...before, online: 'acct_1' } }, { text: 'Check to Moss', online: 'acct_2' }],
-    ['link', { howToPay: { ...before, online: 'acct_1' } }, { text: before.text, online: 'acct_1' }],
+    ['text', { howToPay: { ...before, online: 'acct_1' } }, { text: before.text, online: 'acct_1' }],
   ])(
-    'with a pending change (%s) say from when clients see it, and what they see until then',
+    'with a pending change (%s, after %j) say from when clients see it, and what they see until then',
     async (name, lite, howToPay) => {
       serve({ 'GET /api/profile': anAccount({ ...lite, pendingDetails: { effectiveAt, howToPay } }) });
       await open();

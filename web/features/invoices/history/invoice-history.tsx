@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceOrder } from '#domain/invoices/invoice-filter';
 import { groupHeadings, orderOf, tooManyToSort } from '#domain/invoices/invoice-order';
@@ -23,7 +23,6 @@ import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { OrderField } from './order-field.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 import { useRestoredScroll } from './use-kept-scroll.ts';
 import { moveBetweenRows } from './walk-rows.ts';
@@ -48,6 +47,8 @@ export function InvoiceHistory({
   const history = useInvoiceHistory({ ...filter, today }, pages);
   const prefetch = usePrefetchInvoice();
   const list = useRef<HTMLUListElement>(null);
+  // The focused button was removed with its row.
+  const focusList = useCallback(() => list.current?.focus(), []);
   const selection = useSelection(history.invoices);
   useRestoredScroll(history.isComplete);
   if (history.isPending) return <WaitingList label="Loading your invoices..." />;
@@ -110,10 +111,10 @@ export function InvoiceHistory({
                 invoice={invoice}
                 received={history.received[invoice.invoiceId]}
                 onPrefetch={prefetch}
-                selection={selection}
-                menu={<RowMenu invoice={invoice} />}
-                // The focused button was removed with its row.
-                onDeleted={() => list.current?.focus()}
+                isSelected={selection.has(invoice.invoiceId)}
+                isSelectable={selection.has(invoice.invoiceId) || !selection.isFull}
+                onToggle={selection.toggle}
+                onDeleted={focusList}
               />
             </Fragment>
           ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { standingOf } from '#domain/documents/standing';
@@ -20,8 +20,8 @@ import { recordRow, rowLink } from '../../../ui/record-table.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { InvoiceStandingLine } from '../invoice-badge.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
-import type { Selection } from '../selection/use-selection.ts';
 import { RowActions } from './row-actions.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: InvoiceSummary;
@@ -31,10 +31,10 @@ interface InvoiceRowProps {
   readonly onPrefetch: (invoiceId: string) => void;
   /** Called after the row's draft was deleted. */
   readonly onDeleted: () => void;
-  /** The selection, if rows can be selected. */
-  readonly selection?: Selection;
-  /** The menu with other actions, if rows have one. */
-  readonly menu?: ReactNode;
+  readonly isSelected: boolean;
+  /** False if it cannot be selected now, because the selection is full. */
+  readonly isSelectable: boolean;
+  readonly onToggle: (invoiceId: string) => void;
 }
 
 /** The accessible name of a row's link, such as "Invoice #HHA-2052, Oakmont, $302.81, sent". */
@@ -56,30 +56,26 @@ function moneyWords(invoice: InvoiceSummary, today: CalendarDate): readonly stri
   return [badge.label.toLowerCase(), ...(note === undefined ? [] : [note])];
 }
 
-/** An invoice of the history: three lines on a phone, a table row on wider screens. The whole row is clickable. */
-export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
+/**
+ * An invoice of the history: three lines on a phone, a table row on wider screens. The whole row is clickable. Memoized,
+ * so that selecting one and loading more do not render the others; functions it is given must be stable.
+ */
+export const InvoiceRow = memo((props: InvoiceRowProps) => {
+  const { invoice, received, onPrefetch, onDeleted, isSelected, isSelectable, onToggle } = props;
   const { invoiceId, invoiceNumber } = invoice;
   const dayOf = useAccountDay();
   const today = dayOf();
   const prefetch = () => onPrefetch(invoiceId);
-  const isSelected = selection?.has(invoiceId) ?? false;
   return (
     <li
       className={classNames(
         recordRow,
         'grid-cols-[minmax(0,1fr)_auto]',
+        'pl-11 @4xl:pl-14',
         isSelected && 'bg-brand-soft',
-        selection && 'pl-11 @4xl:pl-14',
       )}
     >
-      {selection && (
-        <SelectBox
-          invoice={invoice}
-          checked={isSelected}
-          disabled={selection.isFull && !isSelected}
-          onToggle={selection.toggle}
-        />
-      )}
+      <SelectBox invoice={invoice} checked={isSelected} disabled={!isSelectable} onToggle={onToggle} />
       <PageLink
         to="liteInvoice"
         params={{ invoiceId }}
@@ -116,12 +112,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
           <InvoiceStandingLine invoice={invoice} />
         </span>
       </div>
-      <div
-        className={classNames(
-          'col-span-2 flex min-w-0 gap-x-3 text-sm text-muted @4xl:contents',
-          menu !== undefined && 'max-sm:pr-8',
-        )}
-      >
+      <div className="col-span-2 flex min-w-0 gap-x-3 text-sm text-muted max-sm:pr-8 @4xl:contents">
         <RowDay label={received ? 'Received' : 'Created'} column={4}>
           <ShortDay day={received?.lastDate ?? dayOf(invoice.createdAt)} today={today} />
           {received && received.count > 1 && ` (${countText(received.count, 'payment')})`}
@@ -130,15 +121,13 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
           {linesSummary(invoice.firstDescription, invoice.lineCount)}
         </span>
       </div>
-      <RowActions invoice={invoice} onDeleted={onDeleted} isBesideMenu={menu !== undefined} />
-      {menu && (
-        <div className="absolute right-1 bottom-1 z-10 @4xl:static @4xl:col-start-8 @4xl:row-start-1 @4xl:-my-1 @4xl:-mr-3">
-          {menu}
-        </div>
-      )}
+      <RowActions invoice={invoice} onDeleted={onDeleted} />
+      <div className="absolute right-1 bottom-1 z-10 @4xl:static @4xl:col-start-8 @4xl:row-start-1 @4xl:-my-1 @4xl:-mr-3">
+        <RowMenu invoice={invoice} />
+      </div>
     </li>
   );
-}
+});
 
 /** A date with its label. In the table, the column heading shows the label. */
 const RowDay = ({

@@ -6,7 +6,6 @@ import { shownNumber } from '#domain/invoices/invoice-texts';
 import { generatorSearch } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DeleteDraftButton } from '../delete-draft-button.tsx';
 import { ResendButton } from '../resend-button.tsx';
@@ -14,20 +13,14 @@ import { ResendButton } from '../resend-button.tsx';
 interface RowActionsProps {
   readonly invoice: InvoiceSummary;
   readonly onDeleted: () => void;
-  /** True if the row's menu is to the right of the actions on a phone. */
-  readonly isBesideMenu: boolean;
 }
 
 /** The actions that an unfinished, unsent or changed invoice in the history needs: continue, send, or delete it. */
-export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps) {
+export function RowActions({ invoice, onDeleted }: RowActionsProps) {
   const { invoiceId, invoiceNumber } = invoice;
   return (
-    <div
-      className={classNames(
-        'relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden @4xl:col-span-full @4xl:row-start-2 @4xl:mt-0 @4xl:pb-2 max-sm:*:grow',
-        isBesideMenu && 'pr-8 @4xl:pr-0',
-      )}
-    >
+    // On a phone the row's menu is to the right of the actions.
+    <div className="relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 pr-8 empty:hidden @4xl:col-span-full @4xl:row-start-2 @4xl:mt-0 @4xl:pr-0 @4xl:pb-2 max-sm:*:grow">
       {isUnfinished(invoice) && invoiceActions(invoice).edit && (
         <PageLink
           to="liteInvoiceGenerator"

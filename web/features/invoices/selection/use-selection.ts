@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 
 /** Maximum number of selected invoices, because actions on them run in this page, one after another. */
@@ -10,17 +10,24 @@ const noIds: ReadonlySet<string> = new Set();
 export function useSelection(shown: readonly InvoiceSummary[]) {
   const [ids, setIds] = useState(noIds);
   const selected = shown.filter(({ invoiceId }) => ids.has(invoiceId));
+  const latestShown = useRef(shown);
+  useEffect(() => {
+    latestShown.current = shown;
+  });
   return {
     selected,
     /** True if no more invoices can be selected. */
     isFull: selected.length >= selectionLimit,
     has: (invoiceId: string) => ids.has(invoiceId),
-    /** Selects or deselects an invoice. */
-    toggle(invoiceId: string) {
-      const next = new Set(selected.map((invoice) => invoice.invoiceId));
-      if (!next.delete(invoiceId) && next.size < selectionLimit) next.add(invoiceId);
-      setIds(next);
-    },
+    /** Selects or deselects an invoice. Stable between renders. */
+    toggle: useCallback((invoiceId: string) => {
+      setIds((before) => {
+        const shownIds = latestShown.current.map((invoice) => invoice.invoiceId);
+        const next = new Set(shownIds.filter((id) => before.has(id)));
+        if (!next.delete(invoiceId) && next.size < selectionLimit) next.add(invoiceId);
+        return next;
+      });
+    }, []),
     /** Selects the first displayed invoices, up to the limit. */
     selectAll: () => setIds(new Set(shown.slice(0, selectionLimit).map(({ invoiceId }) => invoiceId))),
     clear: () => setIds(noIds),

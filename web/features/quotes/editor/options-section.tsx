@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useTransition } from 'react';
 import type { SheetAmount } from '#domain/documents/settlement';
 import type { OptionDraft } from '#domain/quotes/quote-draft';
 import { optionLimits, optionTexts } from '#domain/quotes/quote-options';
@@ -37,6 +37,8 @@ export function OptionsSection({ form, choices, totals }: OptionsSectionProps) {
   const offerUndo = useUndo();
   const focusAfterRender = useFocusAfterRender();
   const addButton = useRef<HTMLButtonElement>(null);
+  // A new option copies all lines of the last one. The button is busy at once, and the lines follow.
+  const [isAdding, startAdding] = useTransition();
   const { options = [] } = draft;
   const change = (next: (parts: OptionParts) => OptionParts) =>
     dispatch({ kind: 'change-options', change: next });
@@ -82,7 +84,12 @@ export function OptionsSection({ form, choices, totals }: OptionsSectionProps) {
       {listError !== undefined && <p className="text-sm text-error">{listError}</p>}
       <div className="flex flex-wrap gap-3">
         {options.length < optionLimits.most && (
-          <Button ref={addButton} variant="outline" onClick={() => change(withAddedOption)}>
+          <Button
+            ref={addButton}
+            variant="outline"
+            busy={isAdding}
+            onClick={() => startAdding(() => change(withAddedOption))}
+          >
             {options.length === 0 ? 'Offer options' : '+ Add option'}
           </Button>
         )}

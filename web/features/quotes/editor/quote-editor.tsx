@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { depositFactOf, inOrderOfClient, optionFactsOf } from '#domain/quotes/quote-preview';
 import { useProfile } from '../../../session/use-account.ts';
@@ -46,6 +46,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const printed = useMemo(() => inOrderOfClient(sheet, { options, lineItems }), [sheet, options, lineItems]);
   const deposit = depositFactOf(sheet);
   const choices = useChoicesOfForm(form.draft);
+  // Every row shows them, so they follow the press.
+  const choicesOfRows = useDeferredValue(choices);
   const { emailVerified } = useProfile().lite;
   const sendSheet = useSendSheet({ form, maySend: true, send });
   return (
@@ -74,7 +76,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         maxRows={1}
       />
       {start.isOutdated && <OutdatedNotice form={form} untouched={start.untouched} />}
-      <ChoicesContext value={choices}>
+      <ChoicesContext value={choicesOfRows}>
         <DocumentSections
           noun="Quote"
           {...{ form, sheet, color, clients, items, logoField }}

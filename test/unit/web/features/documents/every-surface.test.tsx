@@ -158,7 +158,14 @@ test("form, preview, PDF, emails, history, invoice page, the client's page and t
     const summary = aSummary({ totalCents: amounts.total });
     expect(
       await shownText(
-        <InvoiceRow invoice={summary} onPrefetch={() => undefined} onDeleted={() => undefined} />,
+        <InvoiceRow
+          invoice={summary}
+          onPrefetch={() => undefined}
+          onDeleted={() => undefined}
+          isSelected={false}
+          isSelectable
+          onToggle={() => undefined}
+        />,
       ),
     ).toContain(total);
     expect(await shownText(<InvoiceFacts invoice={summary} notes="" />)).toContain(total);

@@ -45,15 +45,15 @@ test('a quote that has its invoice already leads to the invoice', async () => {
 });
 
 test.each<[string, StubbedAnswer]>([
-  ['not-approved', answer(aQuoteDetail())],
-  ['missing', refusal('quote-not-found')],
-  ['failed', 'offline'],
-  ['loading', 'pending'],
-])('no invoice can be made from a quote that is %s', async (name, reply) => {
+  ['approved-quote-not-approved', answer(aQuoteDetail())],
+  ['quote-editor-unavailable-missing', refusal('quote-not-found')],
+  ['quote-editor-unavailable-failed', 'offline'],
+  ['quote-editor-unavailable-loading', 'pending'],
+])('no invoice can be made from a quote for which the page shows %s', async (shown, reply) => {
   const stubbed = await openForm(reply);
-  await screen.findByRole(name === 'loading' ? 'status' : 'alert');
-  await expectScreen(`approved-quote-${name}`);
-  if (name !== 'failed') return;
+  await screen.findByRole(reply === 'pending' ? 'status' : 'alert');
+  await expectScreen(shown);
+  if (reply !== 'offline') return;
   stubbed.answers[`GET ${api}`] = answer(anApprovedQuote());
   fireEvent.click(screen.getByText('Try again'));
   await screen.findByText(/^Invoice for/);

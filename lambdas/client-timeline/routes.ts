@@ -1,0 +1,16 @@
+import type { RoutesOf } from '../platform/http/declaration.ts';
+import { deployedTable } from '../platform/table/table.ts';
+import { getClientTimeline } from './get-client-timeline.ts';
+import { clientTimelinePorts } from './store/timeline-documents.ts';
+
+export const routes = {
+  'get-client-timeline': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'BatchGetItem', 'Query'], index: true, findsJobs: true },
+    query: ['cursor'],
+    run:
+      (ports = clientTimelinePorts(deployedTable())) =>
+      ({ userId, path, query }) =>
+        getClientTimeline(userId, path.clientId, query.cursor, ports),
+  },
+} satisfies RoutesOf<'client-timeline'>;

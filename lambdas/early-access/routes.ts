@@ -1,0 +1,75 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { joinEarlyAccessSchema, sendWelcomeSchema } from '#domain/contract/early-access';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { systemClock } from '../platform/clock.ts';
+import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { jsonBody } from '../platform/http/body.ts';
+import type { RoutesOf } from '../platform/http/declaration.ts';
+import { networkLimit } from '../platform/limits/network-limit.ts';
+import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedTable } from '../platform/table/table.ts';
+import { joinEarlyAccess } from './join-early-access.ts';
+import type { EarlyAccessList, SendWelcomePorts } from './ports.ts';
+import { sendWelcome } from './send-welcome.ts';
+import { earlyAccessList } from './store/early-access-list.ts';
+
+const tokenPattern = /^([0-9a-f]{64})\.([\w-]{16,64})$/;
+
+export const routes = {
+  'join-early-access': {
+    in: 'public-api',
+    needs: { items: ['UpdateItem'] },
+    keyed: true,
+    body: jsonBody(joinEarlyAccessSchema),
+    run: () => {
+      const table = deployedTable();
+      const ports = {
+        list: earlyAccessList(table, systemClock),
+        cap: networkLimit(table, 'join-early-access', systemClock),
+      };
+      return ({ key, body, network }) => joinEarlyAccess({ ...body, signupId: key, network }, ports);
+    },
+  },
+  'send-welcome': {
+    in: 'public-mail',
+    needs: { items: ['UpdateItem'], mail: 'account', siteOrigin: true },
+    body: jsonBody(sendWelcomeSchema),
+    run: () => {
+      const table = deployedTable();
+      const ports: SendWelcomePorts = {
+        list: earlyAccessList(table, systemClock),
+        cap: networkLimit(table, 'send-welcome', systemClock),
+        mail: sesMailSender(sesClient(), {
+          from: requiredVariable('MAIL_FROM'),
+          configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+        }),
+        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+      };
+      return ({ body, network }) => sendWelcome(body.email, network, ports);
+    },
+  },
+  'leave-early-access': {
+    in: 'public-api',
+    needs: { items: ['GetItem', 'UpdateItem'] },
+    run:
+      (list = earlyAccessList(deployedTable(), systemClock)) =>
+      ({ path }) =>
+        leaveEarlyAccess(path.token, { list }),
+  },
+} satisfies RoutesOf<'early-access'>;
+
+/**
+ * Removes an address from the early-access list, given the token in its welcome email. Safe to repeat. Mail programs
+ * post it themselves when their user unsubscribes (RFC 8058), without a session or a body.
+ */
+async function leaveEarlyAccess(
+  token: string,
+  ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
+): Promise<Result<DoneAnswer, Problem>> {
+  const [, addressHash, secret] = tokenPattern.exec(token) ?? [];
+  const hasLeft =
+    addressHash !== undefined && secret !== undefined && (await ports.list.leave(addressHash, secret));
+  return hasLeft ? ok({ success: true }) : refuse(problem('not-found'));
+}

@@ -1,0 +1,166 @@
+import { moveJobSchema, saveJobSchema, setJobSettingsSchema, tellClientSchema } from '#domain/contract/jobs';
+import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { dayIn, defaultTimeZone } from '#domain/time-zone';
+import { clientMailCap } from '../client-email/index.ts';
+import { clientLookup, serviceAddressesOf } from '../clients/index.ts';
+import { invoiceProjections } from '../composition/projections.ts';
+import { clientMails, invoiceAccounts } from '../invoices/index.ts';
+import { messageLedger, openQueueingTable } from '../messaging/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { newSecret, sha256 } from '../platform/hash.ts';
+import { jsonBody } from '../platform/http/body.ts';
+import type { RoutesOf } from '../platform/http/declaration.ts';
+import { fileAnswer } from '../platform/http/file-answer.ts';
+import { dailyCap } from '../platform/limits/daily-cap.ts';
+import { find } from '../platform/table/read.ts';
+import { deployedTable, type Table } from '../platform/table/table.ts';
+import { liteProfile } from '../profile/index.ts';
+import { addJobPhoto, removeJobPhoto } from './change-job-photos.ts';
+import { getJob } from './get-job.ts';
+import { getJobFeed } from './get-job-feed.ts';
+import type { JobPorts, ListedJobPorts } from './job-ports.ts';
+import { getJobSettings, type JobSettingsPorts, renewJobFeed, setJobReminders } from './job-settings.ts';
+import { listJobs } from './list-jobs.ts';
+import { moveJob } from './move-job.ts';
+import { saveJob } from './save-job.ts';
+import { jobFeedPorts } from './store/feed-ports.ts';
+import { jobMailHandler } from './store/job-mail.ts';
+import { jobSettingsStore } from './store/job-settings-store.ts';
+import { jobStore } from './store/job-store.ts';
+import { tellClient } from './tell-client.ts';
+
+/** The ports of the operations on settings of jobs. */
+const jobSettingsPorts = (): JobSettingsPorts => ({
+  ...jobSettingsStore(deployedTable()),
+  newSecret,
+  clock: systemClock,
+});
+
+/** The ports of the operations on jobs. */
+function jobPorts(table: Table = deployedTable()): JobPorts & ListedJobPorts {
+  return {
+    jobs: jobStore(table),
+    findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+    findClients: (userId, clientIds) => clientLookup(table, userId).together(clientIds),
+    async addressesOf(userId, clientId) {
+      const known = await clientLookup(table, userId).byId(clientId);
+      return known ? serviceAddressesOf(table, userId, known) : [];
+    },
+    today: async (userId) => {
+      const lite = await find(table, liteProfile, liteProfile.key(userId));
+      return dayIn(lite?.timeZone ?? defaultTimeZone, systemClock().toISOString());
+    },
+    clock: systemClock,
+  };
+}
+
+export const routes = {
+  'list-jobs': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'BatchGetItem'], index: true, findsJobs: true },
+    query: ['from', 'to', 'group', 'toSchedule', 'clientId', 'toBill', 'search', 'cursor'],
+    run:
+      (ports = jobPorts()) =>
+      ({ userId, query }) =>
+        listJobs(userId, query, ports),
+  },
+  'get-job-settings': {
+    in: 'account-api',
+    needs: { items: ['GetItem'] },
+    run:
+      (ports = jobSettingsPorts()) =>
+      ({ userId }) =>
+        getJobSettings(userId, ports),
+  },
+  'set-job-settings': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'UpdateItem'] },
+    body: jsonBody(setJobSettingsSchema),
+    run:
+      (ports = jobSettingsPorts()) =>
+      ({ userId, body }) =>
+        setJobReminders(userId, body.remindsClients, ports),
+  },
+  'renew-job-feed': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    run:
+      (ports = jobSettingsPorts()) =>
+      ({ userId }) =>
+        renewJobFeed(userId, ports),
+  },
+  'get-job-feed': {
+    in: 'public-api',
+    needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], index: true },
+    answer: fileAnswer,
+    run:
+      (ports = jobFeedPorts(deployedTable(), systemClock)) =>
+      ({ path, knownTags }) =>
+        getJobFeed(path.feedSecret, knownTags, ports),
+  },
+  'get-job': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'Query'] },
+    run:
+      (ports = jobPorts()) =>
+      ({ userId, path }) =>
+        getJob(userId, path.jobId, ports),
+  },
+  'save-job': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+    body: jsonBody(saveJobSchema),
+    run:
+      (ports = jobPorts()) =>
+      ({ userId, path, body }) =>
+        saveJob(userId, path.jobId, body, ports),
+  },
+  'tell-client': {
+    in: 'account-api',
+    needs: {
+      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+      sendsToQueues: ['people'],
+    },
+    keyed: true,
+    body: jsonBody(tellClientSchema),
+    run: () => {
+      const table = openQueueingTable();
+      const ledger = messageLedger(jobMailHandler, { table, clock: systemClock });
+      const ports = {
+        ...jobPorts(table),
+        accounts: invoiceAccounts(table, systemClock),
+        clientMails: clientMails(table, systemClock, invoiceProjections),
+        clientMailCap: clientMailCap(table, systemClock),
+        mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
+        mails: { find: (userId: string, id: string) => ledger.find(id, userId) },
+        hash: sha256,
+      };
+      return ({ userId, key, path, body }) => tellClient({ ...body, userId, key, jobId: path.jobId }, ports);
+    },
+  },
+  'move-job': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'], sendsToQueues: ['people'] },
+    body: jsonBody(moveJobSchema),
+    run:
+      (ports = jobPorts(openQueueingTable())) =>
+      ({ userId, path, body }) =>
+        moveJob(userId, path.jobId, body, ports),
+  },
+  'add-job-photo': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+    run:
+      (ports = jobPorts()) =>
+      ({ userId, path }) =>
+        addJobPhoto(userId, path, ports),
+  },
+  'remove-job-photo': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'] },
+    run:
+      (ports = jobPorts()) =>
+      ({ userId, path }) =>
+        removeJobPhoto(userId, path, ports),
+  },
+} satisfies RoutesOf<'jobs'>;

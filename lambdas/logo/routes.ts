@@ -1,0 +1,48 @@
+import { logoRules } from '#domain/logo/logo-rules';
+import { requiredVariable } from '../platform/environment.ts';
+import { bytesBody } from '../platform/http/body.ts';
+import type { RoutesOf } from '../platform/http/declaration.ts';
+import { fileAnswer } from '../platform/http/file-answer.ts';
+import { plainPng } from '../platform/png/plain-png.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { deployedTable } from '../platform/table/table.ts';
+import { existingAccounts } from '../profile/index.ts';
+import { getLogo, removeLogo, saveLogo } from './own-logo.ts';
+
+export const routes = {
+  'save-logo': {
+    in: 'account-files',
+    needs: { items: ['GetItem', 'UpdateItem'], documents: ['PutObject'] },
+    body: bytesBody(logoRules.sentBytes, 'logo-too-large'),
+    run: () => {
+      const ports = {
+        png: plainPng,
+        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        accounts: existingAccounts(deployedTable()),
+      };
+      return ({ userId, body }) => saveLogo(userId, body, ports);
+    },
+  },
+  'get-logo': {
+    in: 'account-files',
+    needs: { items: ['GetItem'], documents: ['GetObject'] },
+    query: ['version'],
+    answer: fileAnswer,
+    run: () => {
+      const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
+      return ({ userId, query }) => getLogo(userId, query.version, logos);
+    },
+  },
+  'remove-logo': {
+    in: 'account-files',
+    needs: { items: ['GetItem', 'UpdateItem'], documents: ['DeleteObject'] },
+    run: () => {
+      const ports = {
+        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        accounts: existingAccounts(deployedTable()),
+      };
+      return ({ userId }) => removeLogo(userId, ports);
+    },
+  },
+} satisfies RoutesOf<'logo'>;

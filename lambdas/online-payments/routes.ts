@@ -1,0 +1,214 @@
+import {
+  decideRefundSchema,
+  moveSurplusSchema,
+  openPaymentPageSchema,
+  refundPaymentSchema,
+  setOnlinePaymentSchema,
+  setPaymentMethodsSchema,
+} from '#domain/contract/online-payments';
+import { invoiceProjections } from '../composition/projections.ts';
+import { onlineChanges, timeZoneReader } from '../invoices/index.ts';
+import { issuedFiles } from '../issued-files/index.ts';
+import { openQueueingTable } from '../messaging/index.ts';
+import { photoReader } from '../photos/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { bytesBody, jsonBody } from '../platform/http/body.ts';
+import type { RoutesOf } from '../platform/http/declaration.ts';
+import { fileAnswer } from '../platform/http/file-answer.ts';
+import { networkLimit } from '../platform/limits/network-limit.ts';
+import { renderDisputeFilePdf } from '../platform/pdf/render-pages.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedTable } from '../platform/table/table.ts';
+import { quoteStore } from '../quotes/index.ts';
+import { decideRefund, setOnlinePayment } from './change-online-payment.ts';
+import { deployedProvider } from './configuration.ts';
+import { getPaymentConnection, startPaymentOnboarding } from './connection.ts';
+import { getDisputeFile } from './get-dispute-file.ts';
+import { moveSurplus } from './move-surplus.ts';
+import { openDepositPage } from './open-deposit-page.ts';
+import { openPaymentPage } from './open-payment-page.ts';
+import { paymentEventBytes, receivePaymentEvent } from './receive-payment-event.ts';
+import { refundDeposit, refundPayment } from './refund-payment.ts';
+import { disconnectPayments, setPaymentMethods } from './stop-payments.ts';
+
+export const routes = {
+  'get-payment-connection': {
+    in: 'account-payments',
+    needs: { items: ['GetItem', 'Query'], paymentProvider: true },
+    run: () => {
+      const ports = {
+        table: deployedTable(),
+        clock: systemClock,
+        ...deployedProvider(),
+      };
+      return ({ userId }) => getPaymentConnection(userId, ports);
+    },
+  },
+  'start-payment-onboarding': {
+    in: 'account-payments',
+    needs: {
+      items: ['GetItem', 'PutItem', 'UpdateItem'],
+      siteOrigin: true,
+      paymentProvider: true,
+      sendsToQueues: ['people'],
+    },
+    run: () => {
+      const ports = {
+        table: openQueueingTable(),
+        clock: systemClock,
+        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        ...deployedProvider(),
+      };
+      return ({ userId }) => startPaymentOnboarding(userId, ports);
+    },
+  },
+  'set-payment-methods': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'UpdateItem', 'Query'], sendsToQueues: ['people'] },
+    body: jsonBody(setPaymentMethodsSchema),
+    run:
+      (table = openQueueingTable()) =>
+      ({ userId, body }) =>
+        setPaymentMethods(userId, body, { table, clock: systemClock }),
+  },
+  'disconnect-payments': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'UpdateItem', 'Query'], sendsToQueues: ['people'] },
+    run:
+      (ports = { table: openQueueingTable(), clock: systemClock }) =>
+      ({ userId }) =>
+        disconnectPayments(userId, ports),
+  },
+  'open-payment-page': {
+    in: 'payment-pages',
+    needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
+    limit: networkLimit(deployedTable(), 'open-payment-page', systemClock),
+    body: jsonBody(openPaymentPageSchema),
+    run: () => {
+      const table = deployedTable();
+      const ports = {
+        table,
+        clock: systemClock,
+        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        ...deployedProvider(),
+      };
+      return ({ path, body }) => openPaymentPage({ ...path, ...body }, ports);
+    },
+  },
+  'open-deposit-page': {
+    in: 'payment-pages',
+    needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
+    limit: networkLimit(deployedTable(), 'open-deposit-page', systemClock),
+    body: jsonBody(openPaymentPageSchema),
+    run: () => {
+      const table = deployedTable();
+      const ports = {
+        table,
+        clock: systemClock,
+        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        ...deployedProvider(),
+      };
+      return ({ path, body }) => openDepositPage({ ...path, ...body }, ports);
+    },
+  },
+  'receive-payment-event': {
+    in: 'payment-webhook',
+    needs: {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      sendsToQueues: ['people'],
+      paymentProvider: true,
+    },
+    body: bytesBody(paymentEventBytes, 'body-too-large'),
+    run: () => {
+      const table = openQueueingTable();
+      const ports = {
+        table,
+        clock: systemClock,
+        changes: onlineChanges(table, systemClock, invoiceProjections),
+        timeZoneOf: timeZoneReader(table),
+        ...deployedProvider(),
+      };
+      return ({ body, signature }) => receivePaymentEvent({ payload: body, signature }, ports);
+    },
+  },
+  'refund-payment': {
+    in: 'account-payments',
+    needs: { items: ['GetItem', 'Query', 'UpdateItem'], paymentProvider: true },
+    keyed: true,
+    body: jsonBody(refundPaymentSchema),
+    run: () => {
+      const { provider } = deployedProvider();
+      const ports = { table: deployedTable(), clock: systemClock, provider };
+      return ({ userId, key, path, body }) => refundPayment({ userId, key, ...path, ...body }, ports);
+    },
+  },
+  'refund-deposit': {
+    in: 'account-payments',
+    needs: { items: ['GetItem', 'UpdateItem'], paymentProvider: true },
+    keyed: true,
+    body: jsonBody(refundPaymentSchema),
+    run: () => {
+      const { provider } = deployedProvider();
+      const ports = { table: deployedTable(), clock: systemClock, provider };
+      return ({ userId, key, path, body }) => refundDeposit({ userId, key, ...path, ...body }, ports);
+    },
+  },
+  'move-surplus': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    keyed: true,
+    body: jsonBody(moveSurplusSchema),
+    run: () => {
+      const table = deployedTable();
+      const ports = {
+        changes: onlineChanges(table, systemClock, invoiceProjections),
+        timeZoneOf: timeZoneReader(table),
+      };
+      return ({ userId, key, path, body }) => moveSurplus({ userId, key, ...path, ...body }, ports);
+    },
+  },
+  'decide-refund': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    body: jsonBody(decideRefundSchema),
+    run: () => {
+      const table = deployedTable();
+      const ports = {
+        table,
+        changes: onlineChanges(table, systemClock, invoiceProjections),
+        timeZoneOf: timeZoneReader(table),
+      };
+      return ({ userId, path, body }) => decideRefund({ userId, ...path, ...body }, ports);
+    },
+  },
+  'set-online-payment': {
+    in: 'account-api',
+    needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    body: jsonBody(setOnlinePaymentSchema),
+    run: () => {
+      const table = deployedTable();
+      const ports = { changes: onlineChanges(table, systemClock, invoiceProjections) };
+      return ({ userId, path, body }) => setOnlinePayment({ userId, ...path, ...body }, ports);
+    },
+  },
+  'get-dispute-file': {
+    in: 'account-files',
+    needs: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'Query'], documents: ['GetObject'] },
+    answer: fileAnswer,
+    run: () => {
+      const table = deployedTable();
+      const ports = {
+        table,
+        clock: systemClock,
+        renderPdf: renderDisputeFilePdf,
+        readPhoto: photoReader(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        quotes: quoteStore(table, systemClock),
+        files: issuedFiles(table, systemClock),
+        timeZoneOf: timeZoneReader(table),
+      };
+      return ({ userId, path }) => getDisputeFile({ userId, ...path }, ports);
+    },
+  },
+} satisfies RoutesOf<'online-payments'>;

@@ -1,7 +1,0 @@
-import { requiredVariable } from '../environment.ts';
-import { openTable } from '../table/table.ts';
-import { accountOperationOn } from './http-operation.ts';
-import { signInLimits } from './sign-in-limit.ts';
-
-/** Makes the deployed handler of an operation for signed-in users. */
-export const accountOperation = accountOperationOn(signInLimits(openTable(requiredVariable('TABLE_NAME'))));
