@@ -6,6 +6,7 @@ import {
   depositReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   rescheduleAccount,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
@@ -96,6 +97,7 @@ export function replayPorts(
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
     beingChecked: invoicesBeingChecked(table),
+    partStandingOf: partStandingReader(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
     logos: logoStore(bucket),
     pdfs: storedPdfs(keepsNothing),

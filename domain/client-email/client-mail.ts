@@ -5,7 +5,7 @@ import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts'
 import type { Invoice } from '../documents/invoice.ts';
 import type { ClientVersion } from '../documents/invoice-status.ts';
 import { nothingToPay, paymentIsChecked } from '../documents/money-phrases.ts';
-import { partSentence, partWhenSent } from '../documents/progress.ts';
+import { type PartStanding, partSentence, partWhenSent } from '../documents/progress.ts';
 import {
   askedCentsOf,
   isEmailedAsReceipt,
@@ -54,8 +54,14 @@ export function clientMailTexts(
   paid: PrintedMoney = {},
   {
     isPayable = false,
+    part,
     replaces,
-  }: { readonly isPayable?: boolean; readonly replaces?: ClientVersion | undefined } = {},
+  }: {
+    readonly isPayable?: boolean;
+    /** How the part of a quote that it bills stands now; by default as it was when the invoice was made. */
+    readonly part?: PartStanding | undefined;
+    readonly replaces?: ClientVersion | undefined;
+  } = {},
 ): ClientMailTexts {
   const { total } = amountsOf(invoice);
   const isReceipt = isEmailedAsReceipt(total, paid);
@@ -77,7 +83,7 @@ export function clientMailTexts(
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, paid),
-    ...(invoice.progress && { part: partSentence(partWhenSent(invoice.progress)) }),
+    ...(invoice.progress && { part: partSentence(part ?? partWhenSent(invoice.progress)) }),
     ...(replaces && { correction: replacesText(replaces, printedDepositCents(paid)) }),
     ...(paid.isBeingChecked && { checking: paymentIsChecked }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),

@@ -169,6 +169,7 @@ const quoteSummary = object<QuoteSummary>({
   depositNote: optional(strictText),
   invoiceId: optional(strictText),
   changeOf: optional(strictText),
+  changedNumber: optional(strictText),
   agreedCents: optional(strictNumber),
   billedCents: optional(strictNumber),
   unsignedChanges: optional(strictNumber),

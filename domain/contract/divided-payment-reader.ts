@@ -6,6 +6,7 @@ import {
   oneOf,
   optional,
   type Reader,
+  strictFlag,
   strictNumber,
   strictText,
   success,
@@ -30,6 +31,7 @@ const payment = object<DividedPayment>({
     { recording: true, recorded: true, removing: true, removed: true },
     'recording',
   ),
+  isStopped: optional(strictFlag),
   parts: list(part),
 });
 

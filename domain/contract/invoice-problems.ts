@@ -41,7 +41,7 @@ export const invoiceProblems = {
   'payment-not-found': { status: 404, message: 'This payment no longer exists.' },
   'invoice-partly-paid': {
     status: 409,
-    message: 'This invoice has payments. Remove them before you change it.',
+    message: 'This invoice has payments. Remove or refund them before you change it.',
   },
   'invoice-not-draft': {
     status: 409,
@@ -59,7 +59,7 @@ export const invoiceProblems = {
   'invoice-not-voidable': { status: 409, message: 'Only a sent invoice can be voided.' },
   'invoice-has-payments': {
     status: 409,
-    message: 'This invoice has payments. Remove them before you void it.',
+    message: 'This invoice has payments. Remove or refund them before you void it.',
   },
   'invoice-not-found': { status: 404, message: 'Invoice not found' },
   'invoice-not-yours': { status: 403, message: 'You do not have permission to view this invoice' },

@@ -48,8 +48,10 @@ export interface QuoteView extends QuoteContent {
   /** Its signed change orders, in order, and what is agreed on with them. Absent if none was signed. */
   readonly signedChanges?: readonly Pick<ListedChange, 'changeNumber' | 'cents' | 'at'>[];
   readonly agreedCents?: Cents;
-  /** What the invoices that the client has bill of it in parts, in cents; absent if none does. */
+  /** What invoices bill of it in parts, in cents, drafts included; absent until the client has an invoice of a part. */
   readonly billedCents?: Cents;
+  /** What of that is in drafts; absent for nothing. */
+  readonly draftCents?: Cents;
   /** What of an approved quote is paid and left to pay; absent while something about that money is undecided. */
   readonly money?: ContractMoney;
   /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */

@@ -7,6 +7,7 @@ import type { QuoteBilling } from '../quotes/billed-parts.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
 import type { ListedChange } from '../quotes/change-order.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
+import type { QuoteBill } from '../quotes/quote-bill.ts';
 import type { QuoteDraft } from '../quotes/quote-draft.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteTimelineEvent } from '../quotes/quote-timeline.ts';
@@ -46,6 +47,8 @@ export interface QuoteSummary {
   readonly invoiceId?: string;
   /** The approved quote that it changes, if it is a change order. */
   readonly changeOf?: string;
+  /** The number of that quote; absent if it has none. */
+  readonly changedNumber?: string;
   /** What was agreed on with the signed change orders; absent if it has no change orders. */
   readonly agreedCents?: Cents;
   /** What invoices bill of it in parts; absent if none does. */
@@ -90,6 +93,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly contentId: string;
   /** Newest first. */
   readonly timeline: readonly QuoteTimelineEvent[];
+  /** The instants (ISO) from which reminders of it wait to be sent, in order; absent if none wait. */
+  readonly remindersFrom?: readonly string[];
   /** The clients' questions about it, newest first. */
   readonly questions: readonly QuoteQuestion[];
   /** Sentences about contradictions between the quote and its hash chain; empty if the record is valid. */
@@ -119,6 +124,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly refundableDeposit?: RefundableDeposit;
   /** What is agreed and what invoices bill of it in parts; only of an approved quote. */
   readonly billing?: QuoteBilling;
+  /** The invoices that bill it, void ones not included, in the order in which they were made; absent if there are none. */
+  readonly bills?: readonly QuoteBill[];
 }
 
 /** Answer of operations that read or change a quote: the current quote. */

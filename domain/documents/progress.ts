@@ -45,9 +45,15 @@ export const remainingCentsOf = ({
 
 /** How a part of a quote stands to all of it, in cents. */
 export interface PartStanding extends Pick<Progress, 'agreedCents' | 'cents' | 'work'> {
-  /** What all invoices bill. */
+  /** What all invoices bill, drafts included. */
   readonly billedCents: Cents;
+  /** What of it the client has no invoice of yet; absent for nothing. */
+  readonly draftCents?: Cents;
 }
+
+/** "$6,696.00, of which $3,348.00 is in a draft": what is billed, with what of it was not sent yet. */
+export const billedWithDrafts = (billedCents: Cents, draftCents: Cents = 0): string =>
+  `${formatDollars(billedCents)}${draftCents > 0 ? `, of which ${formatDollars(draftCents)} is in a draft` : ''}`;
 
 /** How a part stood when its invoice was made. */
 export const partWhenSent = (progress: Progress): PartStanding => ({
@@ -61,13 +67,13 @@ export const partWhenSent = (progress: Progress): PartStanding => ({
  * invoice was sent, and may have changed since.
  */
 export function partSentence(
-  { work = 'what was agreed', agreedCents, cents, billedCents }: PartStanding,
+  { work = 'what was agreed', agreedCents, cents, billedCents, draftCents }: PartStanding,
   isOld = false,
 ): string {
   const left = Math.max(0, agreedCents - billedCents);
   return [
     `${cents === agreedCents ? 'All' : 'Part'} of ${work}${isOld ? '. When the invoice was sent' : ''}`,
-    `: agreed ${formatDollars(agreedCents)}, billed so far ${formatDollars(billedCents)}`,
+    `: agreed ${formatDollars(agreedCents)}, billed so far ${billedWithDrafts(billedCents, draftCents)}`,
     `, still to be billed ${formatDollars(left)}.`,
   ].join('');
 }

@@ -1,4 +1,4 @@
-import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import { type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
 import { methodLabel, type Payment, reportedAccountDetail } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -101,15 +101,18 @@ export function wasPaidBesidesCheck(
 
 /**
  * True if the client reported a check, and no payment since then may be that check. Uses only the invoice's own
- * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` considers each payment.
+ * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` considers each payment. What a reported
+ * account has was not received by check.
  */
 export function hasCheckOnTheWay(
   invoice: MoneyFacts & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
 ): boolean {
-  const { owedCents: balance } = moneyOf(invoice);
+  const { owedCents, undecidedCents } = moneyOf(invoice);
+  const { reportedCents: elsewhere = 0 } = onlineOf(invoice);
+  const balance = owedCents + Math.min(undecidedCents, elsewhere);
   const { checkReportedAt, checkReportedCents: reported = balance, paidCents = 0 } = invoice;
   if (checkReportedAt === undefined || balance === 0) return false;
-  const mayCheckBePaid = paidCents >= reported;
+  const mayCheckBePaid = paidCents - elsewhere >= reported;
   // An edit after the report can increase the balance.
   return balance === reported || (balance > reported && !mayCheckBePaid);
 }

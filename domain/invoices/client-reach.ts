@@ -96,9 +96,9 @@ export function clientDisplayName({
 /** Texts about giving an invoice to its client. */
 export const reachTexts = {
   /** Headings of the card that lists who has a document. */
-  clientHas: (client: string, document: 'invoice' | 'quote') =>
+  clientHas: (client: string, document: 'invoice' | 'quote' | 'change order') =>
     `${client.charAt(0).toUpperCase()}${client.slice(1)} has this ${document}`,
-  whoHas: (document: 'invoice' | 'quote') => `Who has this ${document}`,
+  whoHas: (document: 'invoice' | 'quote' | 'change order') => `Who has this ${document}`,
   notYet: 'Not with the client yet',
   linkUnconfirmed: 'Link copied, not confirmed',
   /** The accessible name of the group of buttons. */

@@ -29,6 +29,8 @@ export interface DividedPayment {
   /** The key of the press that recorded it. */
   readonly dividedId: string;
   readonly state: DividedState;
+  /** True if it was stopped by failures of our own, so that somebody must correct them before the rest is done. */
+  readonly isStopped?: boolean;
   readonly parts: readonly RecordedPart[];
 }
 
@@ -57,6 +59,9 @@ export const dividedTexts = {
   /** Above the list of the parts. */
   goingOn: (isRemoving: boolean, count: number): string =>
     `${isRemoving ? 'A payment is being removed from' : 'A payment is being recorded for'} ${countText(count, 'invoice')}. You can leave this page.`,
+  /** Above the list, if it was stopped. */
+  stopped: (isRemoving: boolean): string =>
+    `Something went wrong on our side while a payment was being ${isRemoving ? 'removed' : 'recorded'}. We have been told and finish it. Please do not record it again.`,
   /** After each invoice in the list. */
   states: { waiting: 'waiting', recorded: 'recorded', refused: 'not recorded', removed: 'removed' },
   over: (count: number): string => `${countText(count, 'payment')} recorded.`,

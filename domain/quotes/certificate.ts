@@ -22,14 +22,10 @@ export interface Certificate {
   readonly verification: SheetVerification;
 }
 
-/**
- * Maximum characters of texts that others chose freely, so that a quote with few lines needs one page. The hash covers
- * the full text.
- */
-const maxLength = { line: 60, text: 64 } as const;
+/** Maximum characters of a number, and of a line about the business. What was agreed is printed in full. */
+const maxLine = 60;
 
-const cut = (text: string, length: number = maxLength.line): string =>
-  characterCount(text) > length ? `${cutText(text, length)}…` : text;
+const cut = (text: string): string => (characterCount(text) > maxLine ? `${cutText(text, maxLine)}…` : text);
 
 const filled = (facts: FactGroup['facts']) => facts.filter(({ value }) => value !== '');
 
@@ -139,18 +135,18 @@ export function certificateOf({
       {
         heading: 'What was approved',
         facts: filled([
-          { label: 'Quote', value: cut(sheet.title, maxLength.text) },
-          ...(sheet.change ? [{ label: changeTexts.name, value: cut(sheet.change.title) }] : []),
+          ...longFacts('Quote', sheet.title),
+          ...(sheet.change ? longFacts(changeTexts.name, sheet.change.title) : []),
           { label: 'Number', value: cut(sheet.number ?? '') },
           { label: 'Revision', value: String(approval.revision) },
-          { label: 'For', value: cut(client?.name ?? '') },
-          { label: 'Service address', value: cut(sheet.serviceAddress ?? '', maxLength.text) },
-          { label: 'Chosen', value: cut(chosen.option, maxLength.text) },
-          { label: 'Not chosen', value: cut(chosen.left.map(cleanLine).join(', '), maxLength.text) },
+          ...longFacts('For', client?.name ?? ''),
+          ...longFacts('Service address', sheet.serviceAddress ?? ''),
+          ...longFacts('Chosen', chosen.option),
+          ...longFacts('Not chosen', chosen.left.map(cleanLine).join(', ')),
           ...(content.photos ? [{ label: 'Photos', value: photoCount(content.photos.length) }] : []),
           ...(sheet.change
             ? [
-                { label: 'Reason', value: cut(cleanLine(sheet.change.reason), maxLength.text) },
+                ...longFacts('Reason', sheet.change.reason),
                 { label: 'Days added', value: sheet.change.days ?? '' },
               ]
             : []),
@@ -169,7 +165,7 @@ export function certificateOf({
       {
         heading: 'Approved lines',
         facts: sheet.rows.map(({ description, quantity, price, total }) => ({
-          label: cut(cleanLine(description)),
+          label: cleanLine(description),
           value: `${quantity} × ${price} = ${total}`,
         })),
       },

@@ -103,6 +103,8 @@ export const unsignedText = (count: number): string => `${countText(count, 'chan
 /** Texts of change orders. */
 export const changeTexts = {
   name: 'Change order',
+  /** "Change order to Q-1001" */
+  toQuote: (quoteNumber = ''): string => `Change order${quoteNumber === '' ? '' : ` to ${quoteNumber}`}`,
   add: 'Add a change order',
   heading: 'Change orders',
   agreedTotal: 'Agreed total',

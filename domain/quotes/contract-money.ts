@@ -11,6 +11,8 @@ export interface ContractMoney {
   readonly billedOpenCents: Cents;
   /** What no such invoice bills yet, without a deposit that was received for it. */
   readonly notBilledCents: Cents;
+  /** What of that is in a draft; absent for nothing. */
+  readonly draftCents?: Cents;
   /** How many invoices the client has. */
   readonly invoiceCount: number;
 }
@@ -26,12 +28,21 @@ export const isPaidInFull = ({
 }: ContractMoney): boolean =>
   paidCents > 0 && paidCents >= agreedCents && billedOpenCents + notBilledCents === 0;
 
+/** What is still to be paid, as far as it is not 0: what is billed, what is in a draft, and what nothing bills yet. */
+const leftParts = ({ billedOpenCents, notBilledCents, draftCents = 0 }: ContractMoney) =>
+  [
+    { cents: billedOpenCents, state: 'billed' },
+    { cents: draftCents, state: 'in a draft' },
+    { cents: notBilledCents - draftCents, state: 'not billed yet' },
+  ].filter(({ cents }) => cents > 0);
+
 /** What is still to be paid, with what of it is billed: "Still to pay: $3,348.00, not billed yet." */
-function leftText({ billedOpenCents: billed, notBilledCents: notBilled }: ContractMoney): string {
-  const left = `Still to pay: ${formatDollars(billed + notBilled)}`;
-  if (notBilled === 0) return `${left}, billed.`;
-  if (billed === 0) return `${left}, not billed yet.`;
-  return `${left}, of which ${formatDollars(billed)} is billed and ${formatDollars(notBilled)} is not billed yet.`;
+function leftText(money: ContractMoney): string {
+  const left = `Still to pay: ${formatDollars(money.billedOpenCents + money.notBilledCents)}`;
+  const parts = leftParts(money);
+  if (parts.length === 1) return `${left}, ${parts[0]?.state}.`;
+  const texts = parts.map(({ cents, state }) => `${formatDollars(cents)} is ${state}`);
+  return `${left}, of which ${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}.`;
 }
 
 /**
@@ -48,16 +59,14 @@ export function contractSentence(money: ContractMoney): string {
 
 /** The same as rows below the total of the quote; none before anything was paid or billed. */
 export function contractRows(money: ContractMoney): readonly SheetAmount[] {
-  const { paidCents, billedOpenCents, notBilledCents, invoiceCount } = money;
+  const { paidCents, invoiceCount } = money;
   if (paidCents === 0 && invoiceCount === 0) return [];
   if (isPaidInFull(money)) return [{ label: 'Paid in full', value: formatDollars(paidCents) }];
   return [
     { label: 'Paid so far', value: formatDollars(paidCents) },
-    ...(billedOpenCents > 0
-      ? [{ label: 'Still to pay, billed', value: formatDollars(billedOpenCents) }]
-      : []),
-    ...(notBilledCents > 0
-      ? [{ label: 'Still to pay, not billed yet', value: formatDollars(notBilledCents) }]
-      : []),
+    ...leftParts(money).map(({ cents, state }) => ({
+      label: `Still to pay, ${state}`,
+      value: formatDollars(cents),
+    })),
   ];
 }

@@ -12,8 +12,8 @@ export const extendedTexts = {
   button: 'Extend',
   sending: 'Extending...',
   /** Beside the button, because one press sends it. */
-  before: (client: string, until: CalendarDate) =>
-    `Extend emails ${client} that the quote is valid until ${formatLongDate(until)}. Work and price stay the same.`,
+  before: (client: string, word: string, until: CalendarDate) =>
+    `Extend emails ${client} that the ${word} is valid until ${formatLongDate(until)}. Work and price stay the same.`,
   /** In the client's email. */
   onlyLastDay: (word: string, until: CalendarDate) =>
     `Only the last day of this ${word} changed: it is now valid until ${formatLongDate(until)}. The work and the price are the same.`,

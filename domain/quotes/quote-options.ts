@@ -147,6 +147,8 @@ export const optionTexts = {
   recommended: 'Recommended',
   from: 'From',
   everyOption: 'Every option',
+  taxIncluded: 'tax included',
+  plusTax: 'plus tax',
   chooseFirst: 'Choose an option first.',
   nothingChosen: 'Choose at least one line.',
   chooseToSeeTotal: 'Choose an option',

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
 
 /** Days after its sending on which the client of a quote is reminded, and days before its last day. */
 const afterSending = [3, 7] as const;
@@ -28,6 +28,41 @@ export function quoteReminders(
     .filter(({ day }, index) => day !== '' && days.indexOf(day) === index)
     .filter(({ day }) => validUntil === undefined || day <= validUntil)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** What decides about the reminders of a sent quote. */
+export interface PlannedReminders {
+  /** The setting of the account. */
+  readonly isOn: boolean;
+  readonly revision: number;
+  readonly wasAsked: boolean;
+  /** The email of the quote did not reach the client. */
+  readonly isLost: boolean;
+  /** The days on which reminders wait to be sent. */
+  readonly days: readonly CalendarDate[];
+  /** A reminder was sent before. */
+  readonly wasReminded: boolean;
+}
+
+/**
+ * Whether, and when, the client of a sent quote is reminded of it, or why not. `client`: how a sentence begins with them.
+ * `word`: "quote" or "change order".
+ */
+export function reminderSentence(
+  { isOn, revision, wasAsked, isLost, days, wasReminded }: PlannedReminders,
+  client: string,
+  word: string,
+): string {
+  const not = `${client} is not reminded of this ${word}`;
+  if (!isOn) return `${not}: quote reminders are off.`;
+  if (wasAsked) return `${not}: a question was asked.`;
+  if (revision > 1) return `${not}: you sent a new revision.`;
+  if (isLost) return `${not}: the email did not arrive.`;
+  if (days.length > 0)
+    return `${client} is reminded on ${days.map(formatLongDate).join(' and ')}, unless they answer first.`;
+  return wasReminded
+    ? `${client} got the last reminder of this ${word}.`
+    : `${not}: reminders were off, or no day was left, when you sent it.`;
 }
 
 /** The settings and texts of reminders of quotes. */

@@ -64,6 +64,16 @@ export const leastAmount = (content: QuoteContent, cents: Cents): string =>
     ? `${optionTexts.from} ${formatDollars(cents)}`
     : formatDollars(cents);
 
+/** What a client is told beside the total of an option; '' without a tax. */
+export const optionTaxWords = ({ taxRate }: Pick<QuoteContent, 'taxRate'>): string =>
+  taxRate > 0 ? optionTexts.taxIncluded : '';
+
+/** What a client is told beside the price of an optional line; '' if no tax comes to it. */
+export const lineTaxWords = (
+  { taxRate }: Pick<QuoteContent, 'taxRate'>,
+  { taxed }: Pick<QuoteLine, 'taxed'> = {},
+): string => (taxRate > 0 && taxed !== false ? optionTexts.plusTax : '');
+
 /** The name and the total of each option, with the lines ticked as the owner set them. Empty without options. */
 export const optionAmounts = (content: QuoteContent): readonly SheetAmount[] =>
   content.options
@@ -180,11 +190,11 @@ export function depositToCome(content: QuoteContent): SheetAmount | undefined {
 export function quoteEmailLines(content: QuoteContent): EmailLines {
   if (content.options && isUndecided(content))
     return {
-      lines: optionAmounts(content).map(({ label, value }, index) => ({
-        label,
-        ...(content.options?.[index]?.isRecommended && { detail: optionTexts.recommended }),
-        value,
-      })),
+      lines: optionAmounts(content).map(({ label, value }, index) => {
+        const recommended = content.options?.[index]?.isRecommended ? optionTexts.recommended : '';
+        const detail = [recommended, optionTaxWords(content)].filter((words) => words !== '').join(', ');
+        return { label, ...(detail !== '' && { detail }), value };
+      }),
       sums: [],
     };
   const { rows, ...amounts } = sheetOfQuote(content);

@@ -11,6 +11,7 @@ export type SummedQuote = DepositView & {
   readonly signedChanges?: readonly Pick<ListedChange, 'changeNumber' | 'cents'>[];
   readonly agreedCents?: Cents;
   readonly billedCents?: Cents;
+  readonly draftCents?: Cents;
   readonly money?: ContractMoney;
 };
 
@@ -47,11 +48,12 @@ function agreedSums(
 }
 
 /** What is billed in parts, and what is left; nothing before the first part. */
-function billedRows({ billedCents, ...quote }: SummedQuote): readonly SheetAmount[] {
+function billedRows({ billedCents, draftCents, ...quote }: SummedQuote): readonly SheetAmount[] {
   if (billedCents === undefined) return [];
   const { agreedCents = quoteAmounts(quote).total } = quote;
   return [
     { label: 'Billed so far', value: formatDollars(billedCents) },
+    ...(draftCents === undefined ? [] : [{ label: 'Of it in a draft', value: formatDollars(draftCents) }]),
     { label: 'Left to bill', value: formatDollars(Math.max(0, agreedCents - billedCents)) },
   ];
 }

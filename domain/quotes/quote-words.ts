@@ -3,7 +3,7 @@ import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts'
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
-import { changeTexts, unsignedText } from './change-order.ts';
+import { changeAmountText, changeTexts, unsignedText } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
 import { billedText, leftOfQuote } from './quote-left.ts';
 import { optionTexts } from './quote-options.ts';
@@ -139,23 +139,32 @@ export function wordsOfQuoteEvent({
 export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNumber' | 'title'>): string =>
   [quoteNumber ?? '', cleanLine(title)].filter((part) => part !== '').join(' ');
 
-/** "$4,820.00" with the signed change orders, or "From $3,200.00" until the client chose an option. */
+/**
+ * "$4,820.00" with the signed change orders, "From $3,200.00" until the client chose an option, or "+$162.00" for a change
+ * order.
+ */
 export const quoteTotal = ({
   totalCents,
   agreedCents = totalCents,
   isUndecided,
+  changeOf,
 }: {
   readonly totalCents: Cents;
   readonly agreedCents?: Cents;
   readonly isUndecided?: boolean;
-}): string => `${isUndecided ? `${optionTexts.from} ` : ''}${formatDollars(agreedCents)}`;
+  readonly changeOf?: string;
+}): string =>
+  changeOf === undefined
+    ? `${isUndecided ? `${optionTexts.from} ` : ''}${formatDollars(agreedCents)}`
+    : changeAmountText(totalCents);
 
 /**
- * What the list says about a quote beside its state: that it is a change order, the chosen option, its deposit, what is
+ * What the list says about a quote beside its state: whose change order it is, the chosen option, its deposit, what is
  * agreed with signed change orders, what is billed, and how many are not signed yet.
  */
 export const notesOfQuote = ({
   changeOf,
+  changedNumber,
   chosenOption,
   depositNote,
   totalCents,
@@ -164,13 +173,14 @@ export const notesOfQuote = ({
   ...quote
 }: Partial<Pick<QuoteStanding, 'state' | 'billedCents'>> & {
   readonly changeOf?: string;
+  readonly changedNumber?: string;
   readonly chosenOption?: string;
   readonly depositNote?: string;
   readonly totalCents: Cents;
   readonly agreedCents?: Cents;
   readonly unsignedChanges?: number;
 }): readonly string[] => [
-  ...(changeOf === undefined ? [] : [changeTexts.name]),
+  ...(changeOf === undefined ? [] : [changeTexts.toQuote(changedNumber)]),
   ...(chosenOption === undefined ? [] : [chosenOption]),
   ...(depositNote === undefined ? [] : [depositNote]),
   ...(agreedCents === totalCents ? [] : [changeTexts.quotedFor(totalCents)]),
@@ -181,6 +191,13 @@ export const notesOfQuote = ({
 /** "quote", or "change order". */
 export const quoteWord = ({ change }: Pick<QuoteContent, 'change'>): 'quote' | 'change order' =>
   change ? 'change order' : 'quote';
+
+/** A sentence about a quote in the words of this one: "This change order has expired." */
+export const inWordsOf = (
+  { change }: { readonly change?: QuoteContent['change'] | undefined },
+  sentence: string,
+): string =>
+  change ? sentence.replaceAll('quote', 'change order').replaceAll('Quote', 'Change order') : sentence;
 
 /** "quote Q-1001", "change order Q-1001-C1", or "quote" if it has no number. */
 export const numberedQuote = (content: Pick<QuoteContent, 'quoteNumber' | 'change'>): string =>

@@ -19,7 +19,7 @@ import { logoStore } from '../platform/s3/logo-store.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
-import { invoiceProjections } from './projections.ts';
+import { invoiceProjections, partStandingReader } from './projections.ts';
 
 /** The ports for emailing an invoice to its client. */
 export function clientMailPorts(): ClientMailPorts {
@@ -41,6 +41,7 @@ export function clientMailPorts(): ClientMailPorts {
     clientMailCap: clientMailCap(table, systemClock),
     takesOnlinePayments: takesOnlinePayments(table, systemClock),
     beingChecked: invoicesBeingChecked(table),
+    partStandingOf: partStandingReader(table, systemClock),
     clock: systemClock,
     sleep,
     random: Math.random,

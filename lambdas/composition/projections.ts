@@ -14,6 +14,7 @@ import type { AccountProjection } from '../profile/index.ts';
 import {
   deductedDepositReader,
   depositReader,
+  partStandingReader,
   quoteHolderOf,
   quoteProjection,
   unbilledDeposits,
@@ -28,6 +29,7 @@ export {
   depositReader,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
+  partStandingReader,
   quoteHolderOf,
   takesOnlinePayments,
   unbilledDeposits,

@@ -23,6 +23,7 @@ export type {
   InvoiceLogos,
   InvoiceReader,
   KnownAccount,
+  PartStandingOf,
   SaveInvoicePorts,
   SaveOutcome,
   StoredDefaults,

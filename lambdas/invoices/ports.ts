@@ -1,5 +1,6 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { Payment } from '#domain/documents/payment';
+import type { PartStanding, Progress } from '#domain/documents/progress';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { BusinessProfile } from '#domain/profile/profile';
@@ -66,6 +67,12 @@ export interface InvoiceStore extends InvoiceReader {
    */
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
+
+/** How an invoice that bills a part of a quote stands now; undefined for any other, and if the quote no longer has the part. */
+export type PartStandingOf = (
+  record: Pick<InvoiceRecord, 'quoteId' | 'invoiceId'>,
+  progress: Progress | undefined,
+) => Promise<PartStanding | undefined>;
 
 /** Reads how much of a quote's deposit was paid; undefined for a missing quote or a quote of another account. */
 export type DepositOf = (userId: string, quoteId: string) => Promise<QuotedDeposit | undefined>;

@@ -159,9 +159,14 @@ function editedJob(
   return { ...edited, history: withEvents(before.history, ...eventsOfEdit(before, edited, at)) };
 }
 
-/** True if a repeated request made the job before. */
-const isSameNew = (existing: Job, { title, notes }: CheckedJob): boolean =>
-  existing.edits === 1 && existing.title === title && existing.notes === notes;
+/** True if a repeated request made the job before: a form that was changed since its answer was lost is none. */
+const isSameNew = (existing: Job, checked: CheckedJob, clientId: string | undefined): boolean =>
+  existing.edits === 1 &&
+  existing.clientId === clientId &&
+  (checked.address === '' || checked.address === existing.address) &&
+  (['title', 'notes', 'date', 'start', 'end', 'lastDay'] as const).every(
+    (field) => existing[field] === checked[field],
+  );
 
 /**
  * Creates a job, or changes one. Refused with `job-changed` if somebody else changed it since it was shown; changes of its
@@ -180,7 +185,7 @@ export async function saveJob(
     const client = await chosenClient(userId, body, existing, ports);
     const faults = [...(client.ok ? [] : client.refusal), ...(checked.ok ? [] : checked.refusal)];
     if (!client.ok || !checked.ok) return refuse(problem('invalid-job', { faults }));
-    if (existing && body.basedOn === undefined && isSameNew(existing, checked.value))
+    if (existing && body.basedOn === undefined && isSameNew(existing, checked.value, body.clientId))
       return ok(await jobAnswer(userId, existing, ports));
     if (existing && existing.edits !== body.basedOn) return refuse(problem('job-changed'));
     const now = ports.clock().toISOString();

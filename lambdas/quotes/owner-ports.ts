@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { BilledPart } from '#domain/documents/progress';
-import type { NextNumber } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord, NextNumber } from '#domain/invoices/invoice-record';
 import type { MessageState } from '#domain/messaging/message';
 import type { ShownPhoto } from '#domain/photos/photo';
 import type { QuoteContent } from '#domain/quotes/quote';
@@ -87,6 +87,8 @@ export interface QuoteMail {
   /** Of a copy for a further address of the client. */
   readonly to?: string;
   readonly state: MessageState;
+  /** Of one that waits: when it is no longer sent. */
+  readonly until?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deliveredAt?: string;
@@ -104,6 +106,11 @@ export interface LiteQuotes {
     quote: StoredQuote,
     signed: readonly QuoteContent[],
   ): Promise<Readonly<Record<string, BilledPart>>>;
+  /** The invoices that bill an approved quote, of which these are parts, in the order in which they were made. */
+  invoicesOf(
+    quote: StoredQuote,
+    parts: Readonly<Record<string, BilledPart>>,
+  ): Promise<readonly InvoiceRecord[]>;
   /** The approved quote of an ID with its job; undefined if there is none. */
   changedBase(quoteId: string): Promise<ChangedBase | undefined>;
   /**

@@ -1,5 +1,6 @@
 // @module-tag further
 import { randomUUID } from 'node:crypto';
+import { decode } from 'fast-png';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
@@ -164,6 +165,22 @@ describeAtWidths(390, 'at %i px', (width) => {
       restore();
     }
   });
+});
+
+test('at 320 px a shade at the edge of the filters says that there are more, until the last one is seen', async () => {
+  const { page } = await busyOffice.visit(history, { viewport: { width: 320, height: 640 } });
+  const filters = page.getByRole('navigation', { name: 'Show' });
+  await filters.waitFor();
+  /** How much darker the right edge is than the page, on the padding above the words. */
+  const shade = async () => {
+    const { width, channels, data } = decode(await filters.screenshot());
+    const lightAt = (x: number) => data[(width + x) * channels] ?? 0;
+    return lightAt(width - 80) - lightAt(width - 1);
+  };
+  expect(await filters.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+  expect(await shade()).toBeGreaterThan(20);
+  await filters.evaluate((row) => row.scrollTo(row.scrollWidth, 0));
+  await expect.poll(shade).toBeLessThan(3);
 });
 
 test('nothing is wider than a screen of 320 px, whatever its content', async () => {

@@ -13,6 +13,7 @@ import {
   invoiceProjections,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
@@ -86,6 +87,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       accounts: invoiceAccounts(table, clock),
       takesOnlinePayments: takesOnlinePayments(table, clock),
       beingChecked: invoicesBeingChecked(table),
+      partStandingOf: partStandingReader(table, clock),
       clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),

@@ -15,6 +15,8 @@ export interface ReadPdf {
   readonly annotations: number;
   /** Number of pictures on all pages. */
   readonly images: number;
+  /** Width and height of each picture in its own pixels, such as "400x200". */
+  readonly pictureSizes: readonly string[];
   readonly hasScripts: boolean;
   /** The largest x that any text reaches, in points. */
   readonly rightmost: number;
@@ -36,8 +38,8 @@ async function readPage(document: PDFDocumentProxy, number: number) {
       rightmost = Math.max(rightmost, Number(item.transform[4]) + item.width);
     }
   const { width, height } = page.getViewport({ scale: 1 });
-  const { fnArray } = await page.getOperatorList();
-  const images = fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const pictures = argsArray.filter((_, at) => fnArray[at] === OPS.paintImageXObject);
   const placed = [...lines].map(([y, texts]) => `${number} ${y}: ${texts.join(' | ')}`);
   return {
     text,
@@ -45,7 +47,7 @@ async function readPage(document: PDFDocumentProxy, number: number) {
     rightmost,
     width,
     height,
-    images,
+    pictureSizes: pictures.map(([, pictureWidth, pictureHeight]) => `${pictureWidth}x${pictureHeight}`),
     annotations: (await page.getAnnotations()).length,
   };
 }
@@ -68,7 +70,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: facts.Language ?? '',
     size: [pages[0]?.width ?? 0, pages[0]?.height ?? 0],
     annotations: pages.reduce((sum, page) => sum + page.annotations, 0),
-    images: pages.reduce((sum, page) => sum + page.images, 0),
+    images: pages.reduce((sum, page) => sum + page.pictureSizes.length, 0),
+    pictureSizes: pages.flatMap(({ pictureSizes }) => pictureSizes),
     hasScripts: scripts !== null,
     rightmost: Math.max(...pages.map((page) => page.rightmost)),
   };

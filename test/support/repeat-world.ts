@@ -163,6 +163,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     recordDeposits: async () => undefined,
     takesOnlinePayments: async () => false,
     beingChecked: async () => new Set(),
+    partStandingOf: async () => undefined,
     accounts: {
       find: async (userId) => accountOf(userId),
       findWithInvoice: async (userId, invoiceId) => ({

@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { LineDraft } from '#domain/documents/invoice-draft';
+import { isVoid } from '#domain/documents/money-amounts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
@@ -92,13 +93,17 @@ function Opened({ generator }: { readonly generator: ReturnType<typeof useGenera
     case 'copy':
       return (
         <StoredInvoice invoiceId={shown.invoiceId} purpose="copy" onDuplicate={onDuplicate}>
-          {(invoice) => (
-            <Suspense>
-              <CopiedBill copied={invoice}>
-                {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
-              </CopiedBill>
-            </Suspense>
-          )}
+          {(invoice) =>
+            isVoid(invoice) && invoice.quoteId !== undefined ? (
+              <Suspense>
+                <CopiedBill copied={invoice} quoteId={invoice.quoteId}>
+                  {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
+                </CopiedBill>
+              </Suspense>
+            ) : (
+              <NewInvoice copied={invoice} saved={saved} {...common} />
+            )
+          }
         </StoredInvoice>
       );
     case 'of-quote': {

@@ -44,6 +44,10 @@ const InvoiceQuestions = lazyPart(
 const NotAgreed = lazyPart(
   async () => (await import('../features/invoices/detail/not-agreed.tsx')).NotAgreed,
 );
+/** Loaded only for invoices of a part of a quote. */
+const PartOfQuoteCard = lazyPart(
+  async () => (await import('../features/invoices/detail/part-of-quote-card.tsx')).PartOfQuoteCard,
+);
 const OnlinePaymentSwitch = lazyPart(
   async () => (await import('../features/invoices/online/online-payment-switch.tsx')).OnlinePaymentSwitch,
 );
@@ -124,6 +128,11 @@ export function LiteInvoicePage() {
           </>
         ) : (
           <Skeleton className="h-[13rem] print:hidden sm:h-[9.5rem] sm:max-w-[45rem]" />
+        )}
+        {invoice?.progress && (
+          <Suspense>
+            <PartOfQuoteCard invoice={invoice} />
+          </Suspense>
         )}
         {invoice && <OlderVersionNotice invoice={invoice} />}
         {invoice && <InvoiceNotice invoice={invoice} />}

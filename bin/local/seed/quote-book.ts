@@ -11,6 +11,12 @@ export interface SeededQuote {
   readonly daysAgo: number;
   readonly validDays: number;
   readonly lines: readonly SeededLine[];
+  /** What the client chooses between, beside the lines above. */
+  readonly options?: readonly {
+    readonly name: string;
+    readonly isRecommended?: true;
+    readonly lines: readonly SeededLine[];
+  }[];
   readonly deposit?: string;
   readonly end: QuoteEnd;
 }
@@ -62,12 +68,26 @@ export const seededQuotesOfLite: readonly SeededQuote[] = [
   },
   {
     client: clientNamed('Bluebird Day Care'),
-    title: 'Heat pump water heater, 80 gallons',
+    title: 'New water heater',
     daysAgo: 2,
     validDays: 30,
-    lines: [
-      ['Heat pump water heater, 80 gallons', '1', '2,390.00'],
-      ['Installation, hours', '5', '95.00'],
+    lines: [['Take out the old heater', '1', '180.00']],
+    options: [
+      {
+        name: 'Heat pump, 80 gallons',
+        isRecommended: true,
+        lines: [
+          ['Heat pump water heater, 80 gallons', '1', '2,390.00'],
+          ['Installation, hours', '5', '95.00'],
+        ],
+      },
+      {
+        name: 'Gas, 50 gallons',
+        lines: [
+          ['Gas water heater, 50 gallons', '1', '1,240.00'],
+          ['Installation, hours', '3', '95.00'],
+        ],
+      },
     ],
     end: 'sent',
   },

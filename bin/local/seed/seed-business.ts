@@ -18,8 +18,8 @@ interface History {
   readonly userId: string;
   /** IDs of the saved clients by name. */
   readonly clientIds: Map<string, string>;
-  /** The jobs of approved quotes. */
-  readonly approvedJobs: string[];
+  /** The approved quotes and their jobs. */
+  readonly approved: { readonly quoteId: string; readonly jobId: string }[];
   /** The date so many days ago, where the business is; of a later day if negative. */
   dateAgo(daysAgo: number): string;
   /** Plans a step, which is taken when the product's clock shows that day. */
@@ -83,7 +83,7 @@ function planInvoice(history: History, seeded: SeededInvoice, number: number): v
 
 /** What the client does with a quote on the page of its link. */
 async function answerQuote(
-  { product, approvedJobs }: History,
+  { product, approved }: History,
   quoteId: string,
   seeded: SeededQuote,
 ): Promise<void> {
@@ -101,19 +101,23 @@ async function answerQuote(
   }
   const body = { contentHash, name: seeded.client.clientName, email: '' };
   const { data } = await callApi(product, 'accept-quote', { path, body });
-  approvedJobs.push(data.jobId);
+  approved.push({ quoteId, jobId: data.jobId });
 }
 
 function planQuote(history: History, seeded: SeededQuote): void {
   const { product, userId, dateAgo, plan } = history;
-  const { client, title, daysAgo, validDays, lines, deposit, end } = seeded;
+  const { client, title, daysAgo, validDays, lines, options, deposit, end } = seeded;
   const quoteId = randomUUID();
   const quote = {
     ...blankQuoteDraft(dateAgo(daysAgo)),
     ...client,
     title,
     validUntil: dateAgo(daysAgo - validDays),
-    lineItems: linesOf(lines),
+    lineItems: [
+      ...linesOf(lines),
+      ...(options ?? []).flatMap((each, option) => linesOf(each.lines).map((line) => ({ ...line, option }))),
+    ],
+    ...(options && { options: options.map(({ lines: _none, ...option }) => option) }),
     ...(deposit && { deposit }),
   };
   plan(daysAgo, async () => {
@@ -125,18 +129,20 @@ function planQuote(history: History, seeded: SeededQuote): void {
 }
 
 async function scheduleVisits(history: History): Promise<void> {
-  const { product, userId, approvedJobs, dateAgo } = history;
+  const { product, userId, approved, dateAgo } = history;
   for (const { client, title, inDays, start, end } of seededVisits) {
     const time = { date: dateAgo(-inDays), start, end, lastDay: '' };
     const body = { ...idOf(history, client.clientName), title, address: '', notes: '', ...time };
     await callApi(product, 'save-job', { userId, path: { jobId: randomUUID() }, body });
   }
-  for (const jobId of approvedJobs) {
+  for (const { quoteId, jobId } of approved) {
     const { job } = await callApi(product, 'get-job', { userId, path: { jobId } });
     const { title, address, notes, edits: basedOn } = job;
     const time = { date: dateAgo(-2), start: '08:00', end: '12:00', lastDay: '' };
     const body = { title, address, notes, basedOn, ...time };
     await callApi(product, 'save-job', { userId, path: { jobId }, body });
+    // Its work is planned, so the owner does not want to be asked for the invoice yet.
+    await callApi(product, 'hide-today-entry', { userId, path: { documentId: quoteId }, body: {} });
   }
 }
 
@@ -151,7 +157,7 @@ export async function seedBusiness(product: LocalProduct, userId: string, now: n
     product,
     userId,
     clientIds: new Map(),
-    approvedJobs: [],
+    approved: [],
     dateAgo: (daysAgo) => dayIn(defaultTimeZone, new Date(now - daysAgo * day).toISOString()),
     plan: (daysAgo, take) => steps.push({ at: now - daysAgo * day, take }),
   };

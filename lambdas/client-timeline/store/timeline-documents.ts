@@ -25,9 +25,10 @@ const titleOfQuote = ({ content }: StoredQuote): string => {
     .join(' ');
 };
 
-const totalOfQuote = ({ content }: StoredQuote): string =>
+const totalOfQuote = ({ content, changeOf }: StoredQuote): string =>
   quoteTotal({
     totalCents: quoteAmounts(content).total,
+    ...(changeOf !== undefined && { changeOf }),
     ...(isUndecided(content) && content.options && { isUndecided: true }),
   });
 

@@ -10,6 +10,7 @@ import type {
   InvoiceLogos,
   InvoiceReader,
   KnownAccount,
+  PartStandingOf,
   RenderPdf,
   SavedInvoice,
   StoredPdfs,
@@ -61,6 +62,7 @@ export interface ClientMailPorts extends OnlineAcceptance, PaymentChecks {
   readonly pdfs: StoredPdfs;
   readonly renderPdf: RenderPdf;
   readonly files: IssuedFiles;
+  readonly partStandingOf: PartStandingOf;
   readonly mail: MailSender;
   readonly mailCap: InvoiceMailCap;
   readonly clientMailCap: ClientMailCap;

@@ -2,6 +2,7 @@ import { clientMailTexts } from '#domain/client-email/client-mail';
 import { clientMailOpening } from '#domain/client-email/client-mail-opening';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import type { ClientVersion } from '#domain/documents/invoice-status';
+import type { PartStanding } from '#domain/documents/progress';
 import { askedCentsOf, isEmailedAsReceipt, type PrintedMoney } from '#domain/documents/settlement';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { DatedDetails } from '#domain/profile/payment-details';
@@ -32,15 +33,18 @@ export function clientMail(options: {
   isPayable: boolean;
   /** True if a schedule sends it. */
   isAutomatic?: boolean;
+  /** How the part of a quote that it bills stands now; absent if it bills none. */
+  part?: PartStanding | undefined;
   /** The earlier version that the client got. */
   replaces?: ClientVersion | undefined;
   now: Date;
 }): Mail {
   const { userId, mailId, pass, stopSecret, siteOrigin } = options;
   const { invoice } = options.content;
-  const { isPayable, replaces } = options;
+  const { isPayable, part, replaces } = options;
   const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.paid, {
     isPayable,
+    part,
     replaces,
   });
   const opening = clientMailOpening(invoice, options.message, options.paid);

@@ -79,6 +79,7 @@ export async function composeClientMail(
     siteOrigin: await ports.siteOrigin(),
     isPayable: await isPayableOnline(userId, asked, online),
     isAutomatic,
+    part: await ports.partStandingOf(record, content.invoice.progress),
     replaces: replacedVersion(clientVersionsOf(record), to),
   });
 }

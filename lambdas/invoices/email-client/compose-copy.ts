@@ -97,6 +97,7 @@ export async function composeCopy(
     now,
     siteOrigin,
     isPayable,
+    part: await ports.partStandingOf(record, content.invoice.progress),
     replaces: replacedVersion(clientVersionsOf(record), to),
   });
   const facts = { stopTokenHash: ports.hash(stopSecret), isCounted: true };

@@ -53,15 +53,25 @@ async function shown(userId: string, payment: DividedRecord, ports: DividedPorts
   const invoices = records.filter((record) => record !== undefined).map(summarizeInvoice);
   // A word of a newer release; nothing is known to be left.
   const known = state === 'unknown' ? 'recorded' : state;
-  return ok({ success: true, payment: { dividedId, state: known, parts }, invoices });
+  const isStopped = payment.asideAt !== undefined;
+  return ok({
+    success: true,
+    payment: { dividedId, state: known, ...(isStopped && { isStopped }), parts },
+    invoices,
+  });
 }
 
-/** Records the parts one after the other, each once. What does not fit any more is named in the stored problems. */
+/**
+ * Records the parts one after the other, each once. What does not fit any more is named in the stored problems. A part
+ * that was recorded before keeps its problem: whether its client can be emailed now says nothing about its receipt.
+ */
 async function recordParts(userId: string, payment: DividedRecord, ports: DividedPorts): Promise<void> {
   const { dividedId, date, method, note = '' } = payment;
   const until = later(ports, dividedWork.runSeconds);
-  const problems: Record<string, PartProblems> = {};
+  const before = await ports.divided.recordedParts(userId, payment);
+  const problems: Record<string, PartProblems> = { ...payment.problems };
   for (const { invoiceId, amountCents, hasReceipt } of payment.parts) {
+    if (before.has(invoiceId)) continue;
     if (ports.clock() > until) return;
     const paymentId = partPaymentId(dividedId, invoiceId);
     const typed = { amount: typedAmount(amountCents), date, method, note };

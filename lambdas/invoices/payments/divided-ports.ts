@@ -28,6 +28,8 @@ export interface DividedRecord extends Pick<Payment, 'date' | 'note'> {
   readonly problems: Readonly<Record<string, PartProblems>>;
   /** When the schedule does the rest (ISO); absent if nothing is left. */
   readonly due?: string;
+  /** When the schedule gave up after failures of our own code (ISO). */
+  readonly asideAt?: string;
 }
 
 export interface DividedPayments {

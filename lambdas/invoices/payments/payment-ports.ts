@@ -26,7 +26,7 @@ export interface InvoicePayments {
    * Records a payment of a sent invoice, updates all totals and lists that include it, and queues its receipt if an
    * address is given. The receipt is emailed `receiptDelaySeconds` later. The invoice is not read
    * again if the caller has just read it (`justRead`) and it has not changed. Safe to repeat with the same ID. A part of
-   * a divided payment is recorded only while the others are (`dividedId`).
+   * a divided payment is recorded only while the others are (`dividedId`), which also stores why it has no receipt.
    */
   record(
     userId: string,
@@ -35,6 +35,7 @@ export interface InvoicePayments {
       readonly paymentId: string;
       readonly receiptTo?: string;
       readonly dividedId?: string;
+      readonly receiptProblem?: string;
     },
     justRead?: InvoiceRecord,
   ): Promise<PaymentOutcome>;

@@ -80,7 +80,7 @@ export async function recordPayment(
     ...parsePayment(draft, today),
     paymentId,
     ...(receiptTo !== undefined && !refusal && { receiptTo }),
-    ...(dividedId !== undefined && { dividedId }),
+    ...(dividedId !== undefined && { dividedId, ...(refusal && { receiptProblem: sentenceOf(refusal) }) }),
   };
   const answer = answerOf(await ports.payments.record(userId, invoiceId, payment, own.value), invoiceId);
   return answer.ok && refusal ? ok({ ...answer.value, receiptProblem: sentenceOf(refusal) }) : answer;

@@ -46,17 +46,37 @@ export const dividedPayment = entity(
   }),
 );
 
-/** True until the parts of a divided payment are recorded, or its owner removes it. */
-export async function isBeingRecorded(table: Table, userId: string, dividedId: string): Promise<boolean> {
-  const found = await find(table, dividedPayment, dividedPayment.key(userId, dividedId));
-  return found?.state === 'recording';
+/**
+ * The writes that count a recorded part, in the transaction that records it, with why it has no receipt. They fail if the
+ * owner removes the payment meanwhile. None for a payment that is not divided; undefined if its parts are recorded, or
+ * its owner removes it.
+ */
+export async function countPart(
+  table: Table,
+  {
+    userId,
+    dividedId,
+    invoiceId,
+    receiptProblem,
+  }: {
+    readonly userId: string;
+    readonly dividedId: string | undefined;
+    readonly invoiceId: string;
+    readonly receiptProblem: string | undefined;
+  },
+): Promise<readonly Write[] | undefined> {
+  if (dividedId === undefined) return [];
+  const key = dividedPayment.key(userId, dividedId);
+  const found = await find(table, dividedPayment, key);
+  if (found?.state !== 'recording') return undefined;
+  const problems = receiptProblem !== undefined && { ...found.problems, [invoiceId]: { receiptProblem } };
+  return [
+    update(
+      dividedPayment,
+      key,
+      { ...(problems && { replace: { problems } }), add: { recordedCount: 1 } },
+      { attr: 'state', is: 'recording' },
+      { attr: 'recordedCount', is: found.recordedCount },
+    ),
+  ];
 }
-
-/** Counts a recorded part, in the transaction that records it. Fails if the owner removes the payment meanwhile. */
-export const countPartWrite = (userId: string, dividedId: string): Write =>
-  update(
-    dividedPayment,
-    dividedPayment.key(userId, dividedId),
-    { add: { recordedCount: 1 } },
-    { attr: 'state', is: 'recording' },
-  );

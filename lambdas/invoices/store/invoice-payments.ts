@@ -12,7 +12,7 @@ import { put, update, type Write } from '../../platform/table/writes.ts';
 import type { InvoicePayments, PaymentOutcome } from '../payments/payment-ports.ts';
 import type { PaymentChange } from '../totals/counted-as.ts';
 import { commitChange } from './commit-change.ts';
-import { countPartWrite, isBeingRecorded } from './divided-payment.ts';
+import { countPart } from './divided-payment.ts';
 import { type InvoiceChange, type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
@@ -156,7 +156,12 @@ export function invoicePayments(
   return {
     list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
 
-    record(userId, invoiceId, { paymentId, receiptTo: to, dividedId, ...request }, readBefore) {
+    record(
+      userId,
+      invoiceId,
+      { paymentId, receiptTo: to, dividedId, receiptProblem, ...request },
+      readBefore,
+    ) {
       // Only the first attempt uses the invoice as given; later ones read it.
       let justRead = readBefore;
       return retryOnConflict(
@@ -166,8 +171,9 @@ export function invoicePayments(
           justRead = undefined;
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           if (known) return isSame(known, request) ? { kind: 'done', record } : { kind: 'key-reused' };
-          if (dividedId !== undefined && !(await isBeingRecorded(table, userId, dividedId)))
-            return { kind: 'undone' };
+          const part = { userId, dividedId, invoiceId, receiptProblem };
+          const counted = await countPart(table, part);
+          if (!counted) return { kind: 'undone' };
           const { pendingCents, recordableCents: balanceCents } = moneyOf(record);
           const { amountCents = balanceCents } = request;
           if (record.status === 'paid' && request.amountCents === undefined) return { kind: 'done', record };
@@ -184,7 +190,6 @@ export function invoicePayments(
           const ids = { userId, invoiceId, paymentId };
           const receipt = isReceipted ? receiptWrite({ ...ids, to }, now, receiptDelaySeconds) : undefined;
           const recording = planRecording(userId, record, recorded);
-          const counted = dividedId === undefined ? [] : [countPartWrite(userId, dividedId)];
           const writes = [...recording.writes, ...counted];
           return changeBalance(userId, record, { ...recording, writes }, now, receipt);
         },

@@ -1,6 +1,5 @@
 import { copyBefore } from '#domain/documents/client-version';
-import type { PartStanding } from '#domain/documents/progress';
-import { clientAddress, type InvoiceContent, type InvoiceRecord } from '#domain/invoices/invoice-record';
+import { clientAddress, type InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isUnsent } from '#domain/messaging/message';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
 import { isKeyId } from '#domain/table/key-id';
@@ -20,7 +19,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
-import { agreedCentsOf, billedToClient, quoteStore } from '../../quotes/index.ts';
+import { partStandingReader } from '../../quotes/index.ts';
 import { overdueHiddenUntil, putTodayItem, putTodayItemAgain } from '../../today/index.ts';
 import type { ClientLinks } from '../ports.ts';
 
@@ -38,21 +37,6 @@ const entryOf = (
   title: invoiceNumber,
   clientName,
 });
-
-/** How a progress invoice stands now to all that was agreed on its quote; undefined for any other. */
-async function partNow(
-  table: Table,
-  clock: Clock,
-  { quoteId, invoiceId }: Pick<InvoiceRecord, 'quoteId' | 'invoiceId'>,
-  { invoice: { progress } }: Pick<InvoiceContent, 'invoice'>,
-): Promise<PartStanding | undefined> {
-  if (quoteId === undefined || !progress) return undefined;
-  const quotes = quoteStore(table, clock);
-  const stored = await quotes.find(quoteId);
-  if (!stored?.parts?.[invoiceId]) return undefined;
-  const billedCents = await billedToClient(stored, { quotes, invoices: invoiceReader(table) });
-  return { ...progress, agreedCents: agreedCentsOf(stored), billedCents: billedCents ?? progress.cents };
-}
 
 /**
  * Links of invoices. A link works while it is the `linkId` of its invoice, a version was emailed or published, and the
@@ -94,7 +78,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
       ...(account.howToPay && { howToPay: account.howToPay }),
     };
   },
-  partOf: ({ record, content }) => partNow(table, clock, record, content),
+  partOf: ({ record, content }) => partStandingReader(table, clock)(record, content.invoice.progress),
 
   payments: ({ userId, record }) => invoiceReader(table).payments(userId, record),
 

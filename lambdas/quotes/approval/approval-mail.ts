@@ -6,7 +6,7 @@ import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { choiceWords, namesOfChoice } from '#domain/quotes/quote-options';
 import { sheetOfChange } from '#domain/quotes/quote-sheet';
-import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
+import { inWordsOf, nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { cleanLine } from '#domain/text';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -32,9 +32,9 @@ export function approvalMail(
           kind: 'paragraph',
           text: certificate
             ? 'The certificate of the approval is attached. Keep it: it proves what was approved.'
-            : 'The certificate of the approval could not be attached. Download it from the page of the quote.',
+            : `The certificate of the approval could not be attached. Download it from the page of the ${quoteWord(content)}.`,
         },
-        openQuoteButton(siteOrigin, quoteId),
+        openQuoteButton(siteOrigin, quoteId, content),
       ]
     : [
         {
@@ -53,7 +53,7 @@ export function approvalMail(
       {
         kind: 'facts',
         facts: [
-          ...(name === '' ? [] : [{ label: 'Quote', value: name }]),
+          ...(name === '' ? [] : [{ label: inWordsOf(content, 'Quote'), value: name }]),
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
           ...(chosen === '' ? [] : [{ label: 'Chosen', value: chosen }]),
           ...(taken === '' ? [] : [{ label: 'Added', value: taken }]),

@@ -1,6 +1,7 @@
 import { clientVersionsOf, latestCopy } from '#domain/documents/client-version';
 import { isClosed, isVoid, moneyOf, onlineOf } from '#domain/documents/money-amounts';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import type { PartStanding } from '#domain/documents/progress';
 import { isWithClient } from '#domain/invoices/client-reach';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
@@ -35,42 +36,63 @@ export async function givenCopy(
 }
 
 /** True if the client has the invoice, or a link to its page. */
-const hasClient = (invoice: InvoiceRecord): boolean =>
+export const hasClient = (invoice: InvoiceRecord): boolean =>
   !isVoid(invoice) && (invoice.publishedId !== undefined || hasCopy(invoice));
 
-/** An invoice that the client has. */
-interface GivenInvoice {
+/** An invoice of an approved quote. */
+interface BillingInvoice {
   readonly invoice: InvoiceRecord;
   /** What it bills of the quote, in cents; absent if it bills all of it. */
   readonly partCents?: Cents | undefined;
 }
 
-/** The invoices of an approved quote that the client has. Empty until one bills a part or all of it. */
-async function givenInvoices(stored: StoredQuote, ports: BilledPorts): Promise<readonly GivenInvoice[]> {
+interface Bills {
+  /** The invoices that the client has. */
+  readonly given: readonly BillingInvoice[];
+  /** Those that only the owner has. They count as billed, because they can be sent at any time. */
+  readonly drafts: readonly BillingInvoice[];
+}
+
+/** The invoices of an approved quote, void ones not included. Empty until one bills a part or all of it. */
+async function billsOf(stored: StoredQuote, ports: BilledPorts): Promise<Bills> {
   const { userId, invoiceId, parts } = stored;
   const billed = parts || isWholeBilledBefore(stored) ? await ports.quotes.partsBilled(stored) : {};
   const ids = new Set([...Object.keys(billed), ...(invoiceId === undefined ? [] : [invoiceId])]);
   const invoices = await Promise.all([...ids].map((id) => ports.invoices.find(userId, id)));
-  return invoices.flatMap((invoice) =>
-    invoice && hasClient(invoice) ? [{ invoice, partCents: billed[invoice.invoiceId]?.cents }] : [],
+  const bills = invoices.flatMap((invoice) =>
+    invoice && !isVoid(invoice) ? [{ invoice, partCents: billed[invoice.invoiceId]?.cents }] : [],
   );
+  return {
+    given: bills.filter(({ invoice }) => hasClient(invoice)),
+    drafts: bills.filter(({ invoice }) => !hasClient(invoice)),
+  };
 }
 
-const partsSum = (given: readonly GivenInvoice[]): Cents =>
-  given.reduce((sum, { partCents = 0 }) => sum + partCents, 0);
+const partsSum = (bills: readonly BillingInvoice[]): Cents =>
+  bills.reduce((sum, { partCents = 0 }) => sum + partCents, 0);
 
-/** What the invoices that the client has bill of an approved quote in parts, in cents; undefined if none does. */
-export async function billedToClient(stored: StoredQuote, ports: BilledPorts): Promise<Cents | undefined> {
+/**
+ * What invoices bill of an approved quote in parts, in cents, and what of it is in drafts; undefined while the client has
+ * no invoice of a part. `but`: an invoice that the client certainly has.
+ */
+export async function billedInParts(
+  stored: StoredQuote,
+  ports: BilledPorts,
+  but?: string,
+): Promise<Pick<PartStanding, 'billedCents' | 'draftCents'> | undefined> {
   if (!stored.parts && !isWholeBilledBefore(stored)) return undefined;
-  const parts = (await givenInvoices(stored, ports)).filter(({ partCents }) => partCents !== undefined);
-  return parts.length === 0 ? undefined : partsSum(parts);
+  const { given, drafts } = await billsOf(stored, ports);
+  const hasPart = given.some(({ partCents }) => partCents !== undefined);
+  if (!hasPart && but === undefined) return undefined;
+  const draftCents = partsSum(drafts.filter(({ invoice }) => invoice.invoiceId !== but));
+  return { billedCents: partsSum([...given, ...drafts]), ...(draftCents > 0 && { draftCents }) };
 }
 
 /**
  * True while a payment is on its way or being checked, a dispute is open, or something is undecided, and once something
  * was waived: then the invoice says how it stands, and no sum tells what is left to pay.
  */
-function isUndecided({ invoice }: GivenInvoice): boolean {
+function isUndecided({ invoice }: BillingInvoice): boolean {
   const { owedCents, agingCents, undecidedCents, pendingCents, notOwedCents } = moneyOf(invoice);
   if (owedCents !== agingCents || undecidedCents + pendingCents + notOwedCents > 0) return true;
   return onlineOf(invoice).dispute?.state === 'open';
@@ -91,18 +113,27 @@ export async function contractMoneyOf(
     online: onlineDepositOf(stored.onlinePayments),
   });
   if (deposit.state === 'disputed' || deposit.undecidedCents > 0) return undefined;
-  const given = await givenInvoices(stored, ports);
+  const { given, drafts } = await billsOf(stored, ports);
   if (given.some(isUndecided)) return undefined;
-  const sumOf = (cents: (one: GivenInvoice) => Cents) => given.reduce((sum, one) => sum + cents(one), 0);
+  const sumOf = (cents: (one: BillingInvoice) => Cents) => given.reduce((sum, one) => sum + cents(one), 0);
   const agreedCents = agreedCentsOf(stored);
   const isAllBilled = given.some(({ partCents }) => partCents === undefined);
   const isDeducted = given.some(({ invoice }) => moneyOf(invoice).deductedCents > 0);
   const held = isDeducted ? 0 : deposit.receivedCents;
+  const notBilledCents = isAllBilled ? 0 : Math.max(0, agreedCents - partsSum(given) - held);
+  const draftCents = Math.min(
+    notBilledCents,
+    drafts.reduce(
+      (sum, { invoice, partCents = agreedCents }) => sum + partCents - moneyOf(invoice).deductedCents,
+      0,
+    ),
+  );
   return {
     agreedCents,
     paidCents: held + sumOf(({ invoice }) => moneyOf(invoice).receivedCents),
     billedOpenCents: sumOf(({ invoice }) => moneyOf(invoice).owedCents),
-    notBilledCents: isAllBilled ? 0 : Math.max(0, agreedCents - partsSum(given) - held),
+    notBilledCents,
+    ...(draftCents > 0 && { draftCents }),
     invoiceCount: given.length,
   };
 }

@@ -8,7 +8,7 @@ import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 import { asChecked, asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider } from '../ports.ts';
-import { billedToClient, contractMoneyOf, givenCopy } from './billed-to-client.ts';
+import { billedInParts, contractMoneyOf, givenCopy } from './billed-to-client.ts';
 import { type LinkedQuote, type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 type QuotedInvoices = Pick<InvoiceReader, 'find' | 'findContent'>;
@@ -64,7 +64,7 @@ export async function clientViewOf<State extends string>(
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);
   const bankFailures = bankFailuresOf({ payments: stored.onlinePayments ?? {} });
   const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
-  const billedCents = await billedToClient(stored, ports);
+  const billed = await billedInParts(stored, ports);
   const isPaying = depositPayment?.state === 'pending' || depositPayment?.state === 'checking';
   const money = isPaying ? undefined : await contractMoneyOf(stored, ports);
   return {
@@ -81,7 +81,7 @@ export async function clientViewOf<State extends string>(
     ...(acceptance &&
       content.deposit && { depositDueCents: openDepositCents({ ...stored, isBeingChecked: false }) }),
     ...signedChangesOf(stored),
-    ...(billedCents !== undefined && { billedCents }),
+    ...billed,
     ...(money && { money }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),

@@ -5,7 +5,7 @@ import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { choiceWords } from '#domain/quotes/quote-options';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
+import { inWordsOf, nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { depositHeading } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { dayIn, type TimeZone } from '#domain/time-zone';
@@ -97,7 +97,7 @@ export function copyMail({
   const sheet = sheetOfQuote(content);
   const business = cleanLine(content.business?.name ?? provider?.businessName ?? '');
   const facts = [
-    { label: 'Quote', value: nameOfQuote(content) },
+    { label: inWordsOf(content, 'Quote'), value: nameOfQuote(content) },
     { label: 'From', value: business },
     { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
     { label: 'Chosen', value: cleanLine(choiceWords(content)) },
@@ -118,7 +118,7 @@ export function copyMail({
     },
     subject:
       content.quoteNumber === undefined
-        ? 'Your copy of the quote you approved'
+        ? `Your copy of the ${quoteWord(content)} you approved`
         : shortSubject(`Your copy of ${numberedQuote(content)}, which you approved`),
     heading: `You approved this ${quoteWord(content)}`,
     parts: [
@@ -130,7 +130,7 @@ export function copyMail({
         : [{ kind: 'heading', text: 'Notes' } as const, ...writtenLines(sheet.notes)]),
       {
         kind: 'small',
-        text: `${business || 'The business that sent you the quote'} has been told.${quote.onlinePayments ? '' : ' Nothing was charged.'}`,
+        text: `${business || `The business that sent you the ${quoteWord(content)}`} has been told.${quote.onlinePayments ? '' : ' Nothing was charged.'}`,
       },
     ],
     ...(certificate && { attachments: [certificate] }),

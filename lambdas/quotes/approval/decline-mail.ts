@@ -1,7 +1,7 @@
 import { shortSubject } from '#domain/client-email/mail-to-client';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { leastAmount } from '#domain/quotes/quote-sheet';
-import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
+import { inWordsOf, nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { openQuoteButton, replyToClient, writtenLines } from '../editing/quote-mail.ts';
@@ -18,7 +18,7 @@ export function declineMail(
   // If the owner has sent a new revision in the meantime, its total is not the one that was declined.
   const isCurrent = revision === (content.revision ?? 0);
   const facts = [
-    { label: 'Quote', value: nameOfQuote(content) },
+    { label: inWordsOf(content, 'Quote'), value: nameOfQuote(content) },
     { label: 'Client', value: content.client?.name ?? '' },
     { label: 'Total', value: isCurrent ? leastAmount(content, quoteAmounts(content).total) : '' },
   ].filter(({ value }) => value !== '');
@@ -39,7 +39,7 @@ export function declineMail(
             },
           ]
         : []),
-      openQuoteButton(siteOrigin, quoteId),
+      openQuoteButton(siteOrigin, quoteId, content),
     ]),
     ...replyToClient(content),
     tags: messageTags({

@@ -18,10 +18,14 @@ const withdrawnContent: QuoteContent = {
   revision: 0,
 };
 
-const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
+/** Says only that it is a change order, so that the page has the right words. */
+const withdrawnChange = { number: 0, quoteNumber: '', approvedHash: '', reason: '' } as const;
+
+const withdrawnView = (linkId: string, { change }: QuoteContent, ownerMark: string): GetQuoteAnswer => ({
   success: true,
   quote: {
     ...withdrawnContent,
+    ...(change && { change: withdrawnChange }),
     quoteId: linkId,
     ...businessOn(withdrawnContent, undefined),
     state: 'withdrawn',
@@ -43,7 +47,7 @@ export async function getQuote(
   const state = await clientStateOf(stored, ports.ownerDay);
   if (state === 'draft') return refuse(problem('quote-not-found'));
   const ownerMark = ports.hash(`${linkId}#${stored.userId}`);
-  if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
+  if (state === 'withdrawn') return ok(withdrawnView(linkId, stored.content, ownerMark));
   const quote = await clientViewOf(stored, { linkId, state }, ports);
   return ok({
     success: true,

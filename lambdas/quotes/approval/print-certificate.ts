@@ -1,11 +1,11 @@
 import { verifyUrl } from '#domain/issued-files/issued-file';
 import { certificateOf } from '#domain/quotes/certificate';
-import { listedChanges } from '#domain/quotes/change-order';
-import { quoteAmounts } from '#domain/quotes/quote';
+import { listedChanges, signedChanges } from '#domain/quotes/change-order';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import { printedPhotosOf, type ReadPhoto } from '../../photos/index.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
+import { agreedCentsOf } from '../changed-base.ts';
 import type { QuoteStore, RenderCertificate } from '../ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
@@ -43,9 +43,12 @@ export async function printCertificate(
     documentId: quoteId,
     businessName: author,
     number: nameOfQuote(content),
-    totalCents: quoteAmounts(content).total,
+    totalCents: agreedCentsOf(quote),
   };
-  const codeId = await files.codeFor(userId, `certificate-${quoteId}`, facts);
+  const signed = signedChanges(changes).length;
+  // A newer certificate has a code of its own, because its total is another one.
+  const name = signed === 0 ? `certificate-${quoteId}` : `certificate-${quoteId}-${signed}`;
+  const codeId = await files.codeFor(userId, name, facts);
   const url = verifyUrl(await siteOrigin(), codeId);
   const certificate = certificateOf({
     content,

@@ -1,18 +1,44 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
+import { isVoid } from '#domain/documents/money-amounts';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import type { BilledPart } from '#domain/documents/progress';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { listedChanges, signedChanges } from '#domain/quotes/change-order';
+import { type QuoteBill, quoteBillOf } from '#domain/quotes/quote-bill';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
+import { hasClient } from '../approval/billed-to-client.ts';
 import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
-import type { OwnQuotePorts } from '../owner-ports.ts';
+import type { OwnQuotePorts, QuoteMail } from '../owner-ports.ts';
+import { reminderFrom } from '../store/quote-messages.ts';
 import { certificateEmailsOf } from './certificate-emails.ts';
 import { checkRecord } from './check-record.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
+
+/** The instants (ISO) from which reminders wait to be sent, in order. */
+const waitingReminders = (mails: readonly QuoteMail[]): readonly string[] =>
+  mails
+    .flatMap(({ kind, state, until }) =>
+      kind === 'quote-reminder' && state === 'waiting' && until !== undefined ? [reminderFrom(until)] : [],
+    )
+    .toSorted();
+
+/** The invoices that bill an approved quote, each with how it stands today. */
+async function billsOf(
+  quote: StoredQuote,
+  parts: Readonly<Record<string, BilledPart>>,
+  { lite, ownerDay }: Pick<OwnQuotePorts, 'lite' | 'ownerDay'>,
+): Promise<readonly QuoteBill[]> {
+  if (quote.invoiceId === undefined && Object.keys(parts).length === 0) return [];
+  const [invoices, today] = await Promise.all([lite.invoicesOf(quote, parts), ownerDay(quote.userId)]);
+  return invoices
+    .filter((invoice) => !isVoid(invoice))
+    .map((invoice) => quoteBillOf(invoice, !hasClient(invoice), today));
+}
 
 /** A quote with everything its owner is shown. Its hash chain is checked on every read. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
@@ -36,6 +62,8 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   });
   const isBillable = acceptance && importId === undefined && quote.changeOf === undefined;
   const parts = isBillable ? await ports.lite.partsBilled(quote, signed) : {};
+  const bills = isBillable ? await billsOf(quote, parts, ports) : [];
+  const reminders = waitingReminders(mails);
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
     success: true,
@@ -47,6 +75,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(importId === undefined && { linkId: linkIdOf(quote) }),
       contentId: lite?.contentId ?? '',
       timeline: quoteTimelineOf(chainLinks, hashes, { mails, questions, opened, deposit: quote }),
+      ...(reminders.length > 0 && { remindersFrom: reminders }),
       questions,
       brokenBy: record?.faults ?? [],
       ...(quote.changes && { changes: listedChanges(quote.changes), signedChanges: signed }),
@@ -65,6 +94,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(quote.isDepositChecked && { isDepositChecked: true }),
       ...(refundable && { refundableDeposit: refundable }),
       ...(isBillable && { billing: { title: content.title, agreed: agreedOf(content, signed), parts } }),
+      ...(bills.length > 0 && { bills }),
       ...(invoiceId !== undefined && { invoiceId }),
     },
   };

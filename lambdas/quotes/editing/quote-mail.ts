@@ -7,7 +7,7 @@ import { extendedTexts } from '#domain/quotes/extension';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { quoteReminderTexts } from '#domain/quotes/quote-reminders';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { quoteWord } from '#domain/quotes/quote-words';
+import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { characterCount, cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -73,7 +73,9 @@ export function quoteMail({
     subject: shortSubject(`${name}${number}${from}: ${sheet.title}`),
     heading: sheet.title,
     parts: [
-      ...(isReminder ? paragraphs([`${quoteReminderTexts.opening} ${quoteReminderTexts.waiting}`]) : []),
+      ...(isReminder
+        ? paragraphs([`${quoteReminderTexts.opening} ${inWordsOf(content, quoteReminderTexts.waiting)}`])
+        : []),
       ...(isRevised
         ? [
             {
@@ -101,9 +103,9 @@ export function quoteMail({
 }
 
 /** A button to the owner's page of a quote. */
-export const openQuoteButton = (siteOrigin: string, quoteId: string): MailPart => ({
+export const openQuoteButton = (siteOrigin: string, quoteId: string, content: QuoteContent): MailPart => ({
   kind: 'button',
-  label: 'Open the quote',
+  label: `Open the ${quoteWord(content)}`,
   url: `${siteOrigin}${siteRoutes.liteQuote.path.replace(':quoteId', quoteId)}`,
 });
 

@@ -29,6 +29,7 @@ import {
 import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo } from '../../profile/index.ts';
 import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
+import { agreedCentsOf } from '../changed-base.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
 import type { QuoteMessage } from '../ports.ts';
@@ -154,6 +155,14 @@ async function checkSendable(
   return (await hasPhotos(userId, photos ?? [])) ? ok(undefined) : refuse(problem('photo-missing'));
 }
 
+/** A quote as its email shows it: a change order with the agreed total before it, which is stored only once it is signed. */
+function mailedContent({ content, changed, existing }: NewSending): NewSending['content'] {
+  const before = changed ? agreedCentsOf(changed.base) : existing?.content.change?.agreedBeforeCents;
+  return content.change && before !== undefined
+    ? { ...content, change: { ...content.change, agreedBeforeCents: before } }
+    : content;
+}
+
 /** The email with the quote, for the client. */
 async function composeQuote(
   { userId, quoteId }: SendQuote,
@@ -162,7 +171,7 @@ async function composeQuote(
 ): Promise<Mail> {
   return quoteMail({
     ...mail,
-    sending,
+    sending: { ...sending, content: mailedContent(sending) },
     linkId: sending.existing ? linkIdOf(sending.existing) : quoteId,
     now: ports.clock(),
     logo: (await issuedLogo(userId, sending.content, ports.logos))?.png,

@@ -40,6 +40,7 @@ export function summarizeQuote(
   const depositNote = depositNoteOf(quote, state);
   const unsigned = listedChanges(changes).filter(({ status }) => status === 'sent').length;
   const { option } = namesOfChoice(content);
+  const { quoteNumber: changedNumber = '' } = content.change ?? {};
   return {
     quoteId,
     ...(content.quoteNumber !== undefined && { quoteNumber: content.quoteNumber }),
@@ -58,6 +59,7 @@ export function summarizeQuote(
     ...(depositNote !== undefined && { depositNote }),
     ...(invoiceId !== undefined && { invoiceId }),
     ...(changeOf !== undefined && { changeOf }),
+    ...(changedNumber !== '' && { changedNumber }),
     ...(option !== '' && { chosenOption: option }),
     ...(changes && { agreedCents: agreedCentsOf(quote) }),
     ...(Object.keys(parts).length > 0 && { billedCents: billedCentsOf(parts) }),

@@ -1,6 +1,6 @@
 import { shortSubject } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
-import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
@@ -10,7 +10,7 @@ interface Asked {
   readonly message: Parameters<typeof messageTags>[0];
   /** The document in a sentence, such as "quote Q-1001". */
   readonly numbered: string;
-  readonly kind: 'quote' | 'invoice';
+  readonly kind: 'quote' | 'change order' | 'invoice';
   /** The line that names the document. */
   readonly name: string;
   readonly client: { readonly name: string; readonly email: string };
@@ -24,7 +24,7 @@ export function askedMail(
   { message, numbered, kind, name, client, question, button }: Asked,
 ): Mail {
   const facts = [
-    { label: kind === 'quote' ? 'Quote' : 'Invoice', value: name },
+    { label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, value: name },
     { label: 'Client', value: client.name },
   ].filter(({ value }) => value !== '');
   return {
@@ -51,9 +51,9 @@ export const questionMail = (
   askedMail(to, {
     message: { kind: 'quote-question', id, owner: userId },
     numbered: numberedQuote(content),
-    kind: 'quote',
+    kind: quoteWord(content),
     name: nameOfQuote(content),
     client: content.client ?? { name: '', email: '' },
     question,
-    button: openQuoteButton(siteOrigin, quoteId),
+    button: openQuoteButton(siteOrigin, quoteId, content),
   });

@@ -1,6 +1,7 @@
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
+import { invoiceReader } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
@@ -58,6 +59,15 @@ const stillUnbilled = ({
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
   partsBilled: async (stored, signed) => (await billedOfQuote(table, stored, signed)).parts,
+
+  async invoicesOf({ userId, invoiceId }, parts) {
+    const reader = invoiceReader(table);
+    const ids = new Set([...Object.keys(parts), ...(invoiceId === undefined ? [] : [invoiceId])]);
+    const found = await Promise.all([...ids].map((id) => reader.find(userId, id)));
+    return found
+      .filter((invoice) => invoice !== undefined)
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  },
   changedBase: (quoteId) => readBase(table, quoteId),
 
   async list(userId, { limit, after, clientId, isWanted }) {

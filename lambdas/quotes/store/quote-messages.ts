@@ -147,6 +147,10 @@ export const queueQuestion = (
 /** Milliseconds after the planned instant during which a reminder is still sent. */
 const reminderLifetime = 24 * 60 * 60 * 1000;
 
+/** The instant (ISO) from which a reminder is sent, which waits until another one. */
+export const reminderFrom = (until: string): string =>
+  new Date(Date.parse(until) - reminderLifetime).toISOString();
+
 /** The write that queues a reminder of a quote, at most once per quote and stage. */
 export const queueQuoteReminder = (
   { quoteId, userId, now }: { readonly quoteId: string; readonly userId: string; readonly now: string },

@@ -26,12 +26,12 @@ afterEach(() => {
   fixture.cloud.mails.clear();
 });
 
-const rawMail = (subject = 'Your invoice') =>
+const rawMail = (subject = 'Your report') =>
   Buffer.from(
     `From: Shop <shop@shop.example>\r\nTo: ada@example.com\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\n` +
       'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n' +
-      '<p>Hello</p><script>alert(1)</script>\r\n--b\r\nContent-Type: application/pdf; name=invoice.pdf\r\n' +
-      'Content-Disposition: attachment; filename=invoice.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERg==\r\n--b--\r\n',
+      '<p>Hello</p><script>alert(1)</script>\r\n--b\r\nContent-Type: application/pdf; name=report.pdf\r\n' +
+      'Content-Disposition: attachment; filename=report.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERg==\r\n--b--\r\n',
   );
 
 const send = (changes: Partial<ConstructorParameters<typeof SendRawEmailCommand>[0]> = {}, options = {}) =>
@@ -210,7 +210,7 @@ describe('the mailbox page', () => {
     const { MessageId } = await send();
     const file = await open(`/${MessageId}/files/0`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="invoice.pdf"');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="report.pdf"');
     expect(await file.text()).toBe('%PDF');
   });
 

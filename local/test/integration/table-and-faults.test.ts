@@ -147,7 +147,7 @@ describe('an event of SES', () => {
     const mail = fixture.cloud.mails.keep({
       source: 'shop@shop.example',
       destinations: ['ada@example.com'],
-      tags: { room: 'free-invoice' },
+      tags: { room: 'report' },
       configurationSet: 'free',
       raw: '',
     });

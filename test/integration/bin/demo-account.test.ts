@@ -4,7 +4,7 @@ import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/clients';
 import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
 import type { ListJobsAnswer } from '#domain/contract/jobs';
-import type { ListQuotesAnswer } from '#domain/contract/quotes';
+import type { ListQuotesAnswer, QuoteAnswer } from '#domain/contract/quotes';
 import type { ListRepeatsAnswer } from '#domain/contract/recurring';
 import type { ListTodayAnswer } from '#domain/contract/today';
 import { standingOf } from '#domain/documents/standing';
@@ -50,17 +50,23 @@ test('the demo account is a business in its second year: nearly all is paid, and
   expect(Number(today.slice(0, 4)) * 12 - Number(issued.at(-1)?.slice(0, 4)) * 12).toBeGreaterThan(0);
 });
 
-test('the demo account has quotes in each state, recurring invoices, visits of this week, and few entries in Today', async () => {
+test('the demo account has quotes in each state, recurring invoices, visits of this week, and two entries in Today', async () => {
   const { quotes } = await get<ListQuotesAnswer>('/api/lite-quotes');
   expect(new Set(quotes.map(({ state }) => state))).toEqual(
     new Set(['draft', 'sent', 'expired', 'declined', 'approved']),
   );
+  const water = quotes.find(({ title }) => title === 'New water heater');
+  const { quote } = await get<QuoteAnswer>(`/api/lite-quotes/${water?.quoteId}`);
+  expect(quote.content.options?.map(({ name }) => name)).toEqual([
+    'Heat pump, 80 gallons',
+    'Gas, 50 gallons',
+  ]);
   const { repeats } = await get<ListRepeatsAnswer>('/api/repeats');
   expect(repeats).toHaveLength(2);
   const { jobs } = await get<ListJobsAnswer>('/api/jobs?group=Scheduled');
   expect(jobs).toHaveLength(4);
   const { items } = await get<ListTodayAnswer>('/api/today');
-  expect(items.map(({ reason }) => reason)).toEqual(['question', 'approved', 'overdue']);
+  expect(items.map(({ reason }) => reason)).toEqual(['question', 'overdue']);
 });
 
 test('clients, saved items and dashboard of the demo account count its sent invoices', async () => {

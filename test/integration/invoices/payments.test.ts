@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sentenceOf } from '#domain/contract/problems';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -139,6 +140,23 @@ describe('a payment', () => {
     expect(codeOf(await world.unpay(invoiceId, key))).toBe('done');
     expect(await detail(invoiceId)).not.toHaveProperty('payments');
     await auditBooks(world, 'once');
+  });
+
+  test('of a part is removed before the total can be lowered, as the answer says, and then pays the lower total', async () => {
+    const invoiceId = await send('100');
+    const key = 'key-of-the-first-payment';
+    await world.pay(invoiceId, { key, amount: '95' });
+    const lower = () => world.submit({ invoiceId, invoice: { ...invoice('100'), discount: '5' } });
+    const refused = await lower();
+    expect(refused.ok || sentenceOf(refused.refusal)).toBe(
+      'This invoice has payments. Remove or refund them before you change it.',
+    );
+    expect(await detail(invoiceId)).toMatchObject({ totalCents: 10_000, paidCents: 9_500, status: 'sent' });
+    await world.unpay(invoiceId, key);
+    expect(codeOf(await lower())).toBe('done');
+    await world.pay(invoiceId, { amount: '95' });
+    expect(await detail(invoiceId)).toMatchObject({ totalCents: 9_500, paidCents: 9_500, status: 'paid' });
+    await auditBooks(world, 'lowered');
   });
 
   test('prevents editing and voiding, but not emailing the invoice again as it is', async () => {

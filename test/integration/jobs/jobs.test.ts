@@ -191,6 +191,24 @@ describe('a new job', () => {
     expect(await save('one')).toEqual(first);
   });
 
+  test('whose answer was lost is not taken for what was typed since', async () => {
+    const day = { title: 'Drain', date: '2026-11-04', start: '08:00', end: '10:00' };
+    await save('one', day);
+    const other = await world.addClient({ name: 'Omar', email: '' });
+    for (const change of [
+      { date: '2026-11-05' },
+      { start: '09:00' },
+      { address: '7 Shore Rd' },
+      { clientId: other },
+    ])
+      expect(await saveJob(pat, 'one', body({ clientId, ...day, ...change }), ports)).toMatchObject({
+        refusal: { code: 'job-changed' },
+      });
+    // The form then has the job as it is, and saves what was typed.
+    await save('one', { ...day, date: '2026-11-05', basedOn: 1 });
+    expect(await read('one')).toMatchObject({ date: '2026-11-05' });
+  });
+
   test('has messages at its fields, and nothing is written', async () => {
     const refused = await saveJob(
       pat,

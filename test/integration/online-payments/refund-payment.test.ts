@@ -140,6 +140,27 @@ test('the answer whether the client still owes it is stored with the refund', as
   expect(after.online).not.toHaveProperty('toDecideCents');
 });
 
+test('an invoice whose card payment was refunded in part is refunded before it can be changed, as the answer says', async () => {
+  const change = () =>
+    world.submit({
+      invoiceId: pay.invoiceId,
+      invoice: {
+        clientName: 'Dana',
+        lineItems: [{ description: 'Work', quantity: '1', unitPrice: '400' }],
+      },
+    });
+  await refund({ decision: 'owed' });
+  await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+  const refused = await change();
+  expect(refused.ok || sentenceOf(refused.refusal)).toBe(
+    'This invoice has payments. Remove or refund them before you change it.',
+  );
+  await refund({ key: 'key-of-another-press', amountCents: 40_000, decision: 'owed' });
+  await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
+  expect(await change()).toMatchObject({ ok: true });
+  expect(await pay.detail()).toMatchObject({ totalCents: 40_000, status: 'sent' });
+});
+
 describe('a refund is refused', () => {
   test('if it is a full one and nobody says whether the client still owes it', async () => {
     expect(await refund({ amountCents: 45_000 })).toMatchObject({

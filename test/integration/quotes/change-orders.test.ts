@@ -1,5 +1,7 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCreditLine, approvedQuoteWorld, aTypedChange } from '#test/support/change-orders';
+import { aLine } from '#test/support/invoices';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -22,6 +24,21 @@ describe('a change order of an approved quote', () => {
       brokenBy: [],
       changes: [{ number: 1, changeNumber: 'Q-1001-C1', status: 'sent', cents: 80_00, daysAdded: 2 }],
     });
+  });
+
+  test('says in its email, and in that of a revision, what was agreed before and what is agreed with it', async () => {
+    const { world, sendChange, detail } = await approvedQuoteWorld(engine);
+    const lastMail = async () => (await PostalMime.parse(world.service.raw.at(-1) ?? '')).text ?? '';
+    const { changeId } = await sendChange();
+    const first = await lastMail();
+    expect(first).toContain('Agreed before: $250.00');
+    expect(first).toContain('Agreed total with this change: $330.00');
+    const { contentId, changeOf } = await detail(changeId);
+    const revised = aTypedChange({
+      lineItems: [aLine({ description: 'Surge protector', quantity: '1', unitPrice: '60' })],
+    });
+    await world.send(changeId, revised, { changeOf, basedOn: contentId });
+    expect(await lastMail()).toContain('Agreed total with this change: $310.00');
   });
 
   test('changes the agreed total of the quote and its job when it is signed, and adds its days', async () => {

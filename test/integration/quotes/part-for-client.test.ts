@@ -1,10 +1,11 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { invoiceProjections } from '#lambdas/composition/projections';
+import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { aLine } from '#test/support/invoices';
+import { aLine, anInvoice } from '#test/support/invoices';
 import { pat } from '#test/support/lite-world';
 import { percent, progressIn, type QuoteParts, rest, startQuoteParts } from '#test/support/quote-parts';
 import type { QuoteWorld } from '#test/support/quote-world';
@@ -63,9 +64,9 @@ async function moneyOf(quoteId: string) {
 const half = 'agreed $6,696.00, billed so far $3,348.00, still to be billed $3,348.00.';
 const all = 'agreed $6,696.00, billed so far $6,696.00, still to be billed $0.00.';
 
-/** The texts of all emails to the client. */
-async function emailed(): Promise<string> {
-  const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
+/** The texts of the emails to the client, without the first ones of all. */
+async function emailed(after = 0): Promise<string> {
+  const mails = await Promise.all(world.service.raw.slice(after).map((raw) => PostalMime.parse(raw)));
   const own = mails.filter(({ to }) => to?.some(({ address }) => address === client.clientEmail));
   return own.map(({ text = '' }) => text.replaceAll('\n', ' ')).join(' ');
 }
@@ -114,6 +115,67 @@ test('the page of an approved quote says what is paid so far, what is billed and
   expect(await moneyOf(quoteId)).toEqual({
     ...{ agreedCents, paidCents: 6_696_00, billedOpenCents: 0, notBilledCents: 0, invoiceCount: 2 },
   });
+});
+
+test('a part that only the owner has counts as billed on paper, page, contract and in the list, as a draft', async () => {
+  const quoteId = await approved();
+  const saved = await saveInvoiceDraft(
+    {
+      ...{ userId: pat, submissionId: world.newKey(), quoteId },
+      invoice: anInvoice({ ...client, progress: progressIn(percent('50')) }),
+    },
+    world.ordinaryPorts(),
+  );
+  const first = saved.ok ? saved.value.invoice.invoiceId : '';
+  expect(await moneyOf(quoteId)).toMatchObject({ notBilledCents: 6_696_00, draftCents: 3_348_00 });
+  const second = await billToClient(quoteId, rest);
+  const page = await pageOf(second);
+  expect(page.part).toBe(
+    'Part of New furnace: agreed $6,696.00, billed so far $6,696.00, of which $3,348.00 is in a draft, still to be billed $0.00.',
+  );
+  expect(page.paper?.sheet.facts).toContainEqual({ label: 'Billed before', value: '$3,348.00' });
+  expect(await remainderOn(second)).toEqual({ label: 'Remaining', value: '$0.00' });
+  expect(await emailed()).toContain('billed so far $6,696.00, of which $3,348.00 is in a draft');
+  expect(await moneyOf(quoteId)).toMatchObject({
+    ...{ billedOpenCents: 3_348_00, notBilledCents: 3_348_00, draftCents: 3_348_00, invoiceCount: 1 },
+  });
+  const { bills = [] } = await world.detail(quoteId);
+  expect(bills.map(({ invoiceId, isDraft }) => [invoiceId, isDraft])).toEqual([
+    [first, true],
+    [second, undefined],
+  ]);
+});
+
+test('a part that is emailed again says what is billed by then', async () => {
+  const quoteId = await approved();
+  const first = await billToClient(quoteId, percent('50'));
+  await billToClient(quoteId, rest);
+  const before = world.service.raw.length;
+  const again = await world.emailToClient(first);
+  expect(again).toMatchObject({ ok: true });
+  await world.dispatch();
+  expect(await emailed(before)).toContain(`Part of New furnace: ${all}`);
+});
+
+test('the page of a quote lists its invoices with number, state and what arrived, without void ones', async () => {
+  const quoteId = await approved();
+  const first = await billToClient(quoteId, percent('50'));
+  await world.pay(first);
+  const second = await billToClient(quoteId, percent('20'));
+  const { invoiceNumber } = await parts.find(first);
+  const { bills } = await world.detail(quoteId);
+  expect(bills).toMatchObject([
+    {
+      invoiceId: first,
+      invoiceNumber,
+      badge: { label: 'Paid' },
+      totalCents: 3_348_00,
+      receivedCents: 3_348_00,
+    },
+    { invoiceId: second, badge: { label: 'Sent' }, totalCents: 1_339_20, receivedCents: 0 },
+  ]);
+  await parts.setVoid(second, true);
+  expect((await world.detail(quoteId)).bills).toMatchObject([{ invoiceId: first }]);
 });
 
 test('the client’s page of a quote says no sum while a payment of one of its invoices is being checked', async () => {

@@ -37,8 +37,14 @@ async function sentQuote() {
 
 test('the client of an open quote is reminded three times, each time once, and its owner sees it', async () => {
   const quoteId = await sentQuote();
+  const planned = async () =>
+    ((await world.detail(quoteId)).remindersFrom ?? []).map((at) => at.slice(0, 10));
+  const days = await planned();
+  expect(days).toHaveLength(3);
+  expect(days).toEqual(days.toSorted());
   expect(await remindersAfter(1)).toBe(0);
   expect(await remindersAfter(2)).toBe(1);
+  expect(await planned()).toEqual(days.slice(1));
   expect(await remindersAfter(0)).toBe(1);
   expect(await remindersAfter(4)).toBe(2);
   expect(await remindersAfter(1)).toBe(3);

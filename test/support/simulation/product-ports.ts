@@ -11,6 +11,7 @@ import {
   depositReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   rescheduleAccount,
   takesOnlinePayments,
 } from '#lambdas/composition/projections';
@@ -142,6 +143,7 @@ export function portsOf(
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
     beingChecked: invoicesBeingChecked(table),
+    partStandingOf: partStandingReader(table, clock),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),

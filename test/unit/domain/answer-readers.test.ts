@@ -154,6 +154,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   importId: 'm1',
   invoiceId: 'i1',
   changeOf: 'q0',
+  changedNumber: 'Q-1001',
   agreedCents: 130,
   billedCents: 65,
   unsignedChanges: 1,

@@ -1,4 +1,6 @@
+import { formatLongDate } from '#domain/calendar-date';
 import { removePasskey } from '../../adapters/auth/passkeys.ts';
+import { useAccountDay } from '../../session/use-account-day.ts';
 import { AskingButton } from '../../ui/asking-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -35,15 +37,13 @@ export function RemovePasskey({ passkey: { credentialId, name }, onRemoved }: Re
 
 /** The name of a passkey, and the day it was added. */
 export function PasskeyLabel({ passkey: { name, addedAt } }: Pick<RemovePasskeyProps, 'passkey'>) {
+  const dayOf = useAccountDay();
   return (
     <div className="min-w-0 text-sm">
       <p className="font-medium wrap-anywhere">{name}</p>
       {addedAt && (
         <p className="text-muted">
-          Added{' '}
-          <time dateTime={addedAt.toISOString()}>
-            {addedAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })}
-          </time>
+          Added <time dateTime={addedAt.toISOString()}>{formatLongDate(dayOf(addedAt.toISOString()))}</time>
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { EmailLines } from '#domain/documents/email-lines';
 import { buttonText, howToPayTexts } from '#domain/documents/how-to-pay';
 import type { Invoice } from '#domain/documents/invoice';
 import type { ClientVersion } from '#domain/documents/invoice-status';
+import type { PartStanding } from '#domain/documents/progress';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { AsWritten } from '../../ui/as-written.tsx';
@@ -17,6 +18,8 @@ interface ClientMailPreviewProps {
   readonly message: string;
   readonly to: string;
   readonly howToPay: DatedDetails | undefined;
+  /** How the part of a quote that it bills stands now; by default as it was when the invoice was made. */
+  readonly part?: PartStanding | undefined;
   /** The version that the client received before; the email then says what changed. */
   readonly replacedVersion?: ClientVersion | undefined;
   /** True to show the preview expanded at first. */
@@ -25,9 +28,19 @@ interface ClientMailPreviewProps {
 
 /** A preview of the email to the client, collapsed by default. */
 export function ClientMailPreview(props: ClientMailPreviewProps) {
-  const { invoice, message, to, howToPay, paidAmounts, replacedVersion, isInitiallyOpen = false } = props;
+  const {
+    invoice,
+    message,
+    to,
+    howToPay,
+    paidAmounts,
+    part,
+    replacedVersion,
+    isInitiallyOpen = false,
+  } = props;
   const sentMessage = parseClientMessage(message);
   const texts = clientMailTexts(invoice, sentMessage, paidAmounts, {
+    part,
     replaces: replacedVersion,
   });
   const opening = clientMailOpening(invoice, sentMessage, paidAmounts);

@@ -123,10 +123,10 @@ interface JobSearchProps {
 function JobSearch({ search, onSearch }: JobSearchProps) {
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);
-  // Another view was chosen, or the address changed.
+  // Another view was chosen, or the address changed. What is typed stays as it is, with the space before the next word.
   if (shown !== search) {
     setShown(search);
-    setText(search);
+    if (text.trim() !== search) setText(search);
   }
   useEffect(() => {
     if (text.trim() === search) return undefined;

@@ -1,5 +1,7 @@
 import { logoRules, logoTexts } from '#domain/logo/logo-rules';
+import { isCutOff } from '#domain/photos/jpeg';
 import { ok, type Result, refuse } from '#domain/result';
+import { isBitmapFile } from '../../adapters/bitmap-file.ts';
 
 type Refusal = (typeof logoTexts)['notAnImage' | 'tooLarge' | 'unreadable'];
 
@@ -50,6 +52,20 @@ function decode(url: string): Promise<HTMLImageElement> {
     image.onerror = () => reject(new Error('The image cannot be decoded'));
     image.src = url;
   });
+}
+
+/** True if the end of a photo or picture is missing, which an element would not show. */
+async function isPartMissing(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isCutOff(bytes)) return true;
+  if (!isBitmapFile(bytes) || typeof createImageBitmap === 'undefined') return false;
+  return createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return false;
+    },
+    () => true,
+  );
 }
 
 /** A logo as it will be stored. */
@@ -106,6 +122,7 @@ export async function rasterizeLogo(file: File): Promise<Result<RasterizedLogo, 
   const isDrawing = file.type === 'image/svg+xml';
   let url = '';
   try {
+    if (await isPartMissing(file)) return refuse(logoTexts.unreadable);
     // Drawing programs write `foreignObject` elements into SVG files. Loaded from a blob URL, those taint the canvas,
     // so that it cannot be exported.
     url = isDrawing ? await readAsDataUrl(file) : URL.createObjectURL(file);

@@ -1,5 +1,6 @@
 import { isCutOff, plainJpeg } from '#domain/photos/jpeg';
 import { type PhotoSize, photoFiles, photoLimits } from '#domain/photos/photo-rules';
+import { isBitmapFile } from '../../adapters/bitmap-file.ts';
 
 /** A photo as it is uploaded: two upright JPEGs without metadata. */
 export type MadePhoto = Readonly<Record<PhotoSize, Blob>>;
@@ -30,9 +31,6 @@ function decodeAsElement(file: Blob): Promise<Decoded> {
   });
 }
 
-/** The first bytes of PNG, GIF and WebP files, which every browser decodes as a bitmap. */
-const bitmapFiles = ['\x89PNG', 'GIF8', 'RIFF'];
-
 /**
  * Decodes a file, beside the page where the browser can, and turns the photo upright by its EXIF orientation. Rejects for
  * a photo of which a part is missing.
@@ -44,9 +42,8 @@ async function decode(file: Blob): Promise<Decoded> {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
   } catch (error) {
-    // An element shows such a file as far as it goes, and a worker has no elements.
-    const isBitmap = bitmapFiles.includes(String.fromCharCode(...bytes.subarray(0, 4)));
-    if (isBitmap || typeof Image === 'undefined') throw error;
+    // A worker has no elements.
+    if (isBitmapFile(bytes) || typeof Image === 'undefined') throw error;
     // Some browsers decode HEIC, or very large photos, only as an element.
     return decodeAsElement(file);
   }

@@ -1,5 +1,6 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
+import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,8 @@ export function ApproveBar({ quote, total, deposit, approval, onReload }: Approv
     <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-2 pl-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
         <Alert tone="error" className="-ml-2 sm:ml-0">
-          <strong className="font-semibold">{approval.message}</strong> {approval.advice}
+          <strong className="font-semibold">{inWordsOf(quote, approval.message)}</strong>{' '}
+          {inWordsOf(quote, approval.advice)}
           {!approval.isOwn && <CallInstead quote={quote} isAlternative={approval.advice !== ''} />}{' '}
           {approval.reference}
         </Alert>
@@ -46,7 +48,7 @@ export function ApproveBar({ quote, total, deposit, approval, onReload }: Approv
         </p>
         {approval.kind === 'failed' && approval.mustReload ? (
           <Button onClick={onReload} className="max-sm:grow max-[18rem]:px-2">
-            Reload the quote
+            {`Reload the ${quoteWord(quote)}`}
           </Button>
         ) : (
           <Button

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { questionTexts } from '#domain/documents/client-question';
 import { quoteLimits } from '#domain/quotes/quote';
+import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
 import { call } from '../../adapters/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
@@ -20,17 +21,20 @@ interface ClientRepliesProps {
 type Reply = 'decline' | 'question';
 
 /** What a form shows of its last attempt. */
-function stateOf(state: ActionState<unknown>, onReload: () => void) {
+function stateOf(state: ActionState<unknown>, { quote, onReload }: ClientRepliesProps) {
   const failure = state.kind === 'failed' ? replyFailureOf(state.error) : undefined;
   return {
     isBusy: state.kind === 'running',
-    failure: failure?.text,
-    instead: failure?.mustReload ? <Button onClick={onReload}>Reload the quote</Button> : undefined,
+    failure: failure && inWordsOf(quote, failure.text),
+    instead: failure?.mustReload ? (
+      <Button onClick={onReload}>{`Reload the ${quoteWord(quote)}`}</Button>
+    ) : undefined,
   };
 }
 
 /** What a client can do with a Lite quote besides approving: decline it while it is open, and ask a question. */
-export function ClientReplies({ quote, contentHash, onDeclined, onReload }: ClientRepliesProps) {
+export function ClientReplies(props: ClientRepliesProps) {
+  const { quote, contentHash, onDeclined } = props;
   const [openReply, setOpenReply] = useState<Reply>();
   const path = { quoteId: quote.quoteId };
   const declineAction = useAction((reason: string) =>
@@ -66,17 +70,17 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
       {isQuestionSent && <QuestionSent businessName={quote.businessName} />}
       {openReply === 'question' && !isQuestionSent && (
         <QuestionForm
-          {...stateOf(questionAction.state, onReload)}
+          {...stateOf(questionAction.state, props)}
           onSubmit={(question) => void questionAction.run(question)}
         />
       )}
       {openReply === 'decline' && quote.state === 'sent' && (
         <ReplyForm
           label="Reason"
-          submitLabel="Decline the quote"
+          submitLabel={`Decline the ${quoteWord(quote)}`}
           busyLabel="Declining..."
           maxLength={quoteLimits.reason}
-          {...stateOf(declineAction.state, onReload)}
+          {...stateOf(declineAction.state, props)}
           onSubmit={(reason) => void declineAction.run(reason)}
         />
       )}

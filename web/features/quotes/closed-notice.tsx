@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { inWordsOf } from '#domain/quotes/quote-words';
 import { Alert } from '../../ui/alert.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';
 
@@ -11,6 +12,7 @@ const sentences: Partial<Record<QuoteView['state'], string>> = {
 };
 
 interface ClosedNoticeProps extends Pick<QuoteView, 'state'> {
+  readonly quote: QuoteView;
   /** True if the quote itself is not shown, so that this is the page's heading. */
   readonly isPageHeading: boolean;
   /** True if the quote was just closed on this page. */
@@ -18,7 +20,7 @@ interface ClosedNoticeProps extends Pick<QuoteView, 'state'> {
 }
 
 /** Explains why a quote is no longer open; empty if it is open or approved. */
-export function ClosedNotice({ state, isPageHeading, wasJustClosed }: ClosedNoticeProps) {
+export function ClosedNotice({ quote, state, isPageHeading, wasJustClosed }: ClosedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // Focuses the notice: the pressed button was removed, and the notice is above it.
   useEffect(() => {
@@ -36,7 +38,7 @@ export function ClosedNotice({ state, isPageHeading, wasJustClosed }: ClosedNoti
       className="mb-6 p-6! text-base! font-semibold print:p-4!"
     >
       <Sentence>
-        <AsWritten text={sentence} />
+        <AsWritten text={inWordsOf(quote, sentence)} />
       </Sentence>
       {state === 'withdrawn' && (
         <p className="mt-1 text-sm font-normal">

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { isVoid } from '#domain/documents/money-amounts';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { canBill } from './can-bill.ts';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
@@ -17,23 +16,15 @@ export interface BilledAgain {
 
 interface CopiedBillProps {
   readonly copied: InvoiceDetail;
+  readonly quoteId: string;
   readonly children: (again: BilledAgain) => ReactNode;
 }
 
 /**
- * Renders the form of a copy. A copy of a void invoice of a quote bills the quote again, so that what is left of it stays
+ * Renders the form of a copy of a void invoice of a quote. It bills the quote again, so that what is left of it stays
  * right; any other copy bills besides the quote, and its form says so.
  */
-export const CopiedBill = ({ copied, children }: CopiedBillProps) =>
-  copied.quoteId !== undefined && isVoid(copied) ? (
-    <AgainOfQuote copied={copied} quoteId={copied.quoteId}>
-      {children}
-    </AgainOfQuote>
-  ) : (
-    children({})
-  );
-
-function AgainOfQuote({ copied, quoteId, children }: CopiedBillProps & { readonly quoteId: string }) {
+export function CopiedBill({ copied, quoteId, children }: CopiedBillProps) {
   const { quote, isFresh, failure, retry } = useOwnQuote(quoteId, { refreshes: true });
   const [opened, setOpened] = useState<QuoteDetail>();
   if (!opened && quote && isFresh) setOpened(quote);

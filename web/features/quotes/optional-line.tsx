@@ -1,5 +1,5 @@
 import type { QuoteContent } from '#domain/quotes/quote';
-import type { QuoteRow } from '#domain/quotes/quote-sheet';
+import { lineTaxWords, type QuoteRow } from '#domain/quotes/quote-sheet';
 import type { Choosing } from './use-choice.ts';
 
 interface OptionalLineProps {
@@ -42,8 +42,13 @@ export function OptionalLine({ quote, line, row, choosing, isFirst, errorId }: O
           <span className="text-muted">{isTicked ? ', ticked at first' : ', not ticked at first'}</span>
         )}
       </span>
-      <span className="amount" translate="no">
-        {row.total}
+      <span className="text-right">
+        <span className="amount" translate="no">
+          {row.total}
+        </span>{' '}
+        <span className="block text-xs text-muted empty:hidden">
+          {lineTaxWords(quote, quote.lineItems[line])}
+        </span>
       </span>
     </Label>
   );

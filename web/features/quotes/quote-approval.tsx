@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/public-quotes';
-import { quoteMessages } from '#domain/quotes/quote-words';
+import { inWordsOf, quoteMessages } from '#domain/quotes/quote-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { useIsOwnLink } from '../documents/use-is-own-link.ts';
@@ -62,7 +62,9 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
     <>
       {/* The answer about a withdrawn quote has no details of the business. */}
       {state !== 'withdrawn' && <QuoteHead quote={quote} logoUrl={logoUrl} />}
-      {!isApproved && <ClosedNotice state={state} isPageHeading={!isShown} wasJustClosed={isDeclined} />}
+      {!isApproved && (
+        <ClosedNotice quote={quote} state={state} isPageHeading={!isShown} wasJustClosed={isDeclined} />
+      )}
       {isApproved && (
         <ApprovedNotice
           quote={shown}
@@ -97,7 +99,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
       )}
       {isOwn && !isApproved && state === 'sent' && (
         <Alert tone="info" className="mt-6 print:hidden">
-          {quoteMessages.own}
+          {inWordsOf(quote, quoteMessages.own)}
         </Alert>
       )}
       {isOwn === false && !isApproved && state === 'sent' && (

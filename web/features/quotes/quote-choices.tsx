@@ -11,7 +11,7 @@ import {
   optionTexts,
   presetChoice,
 } from '#domain/quotes/quote-options';
-import type { QuoteRow } from '#domain/quotes/quote-sheet';
+import { optionTaxWords, type QuoteRow } from '#domain/quotes/quote-sheet';
 import { classNames } from '../../ui/class-names.ts';
 import { OptionalLine } from './optional-line.tsx';
 import { LineTable, QuoteSums } from './quote-lines.tsx';
@@ -140,8 +140,11 @@ function OptionCard({
               {optionTexts.recommended}
             </span>
           )}
-          <span className="amount ml-auto text-lg font-semibold" translate="no">
-            {formatDollars(totalOfChoice(quote, presetChoice(quote, index)))}
+          <span className="ml-auto text-right">
+            <span className="amount block text-lg font-semibold" translate="no">
+              {formatDollars(totalOfChoice(quote, presetChoice(quote, index)))}
+            </span>{' '}
+            <span className="block text-xs text-muted empty:hidden">{optionTaxWords(quote)}</span>
           </span>
         </span>
       </Label>

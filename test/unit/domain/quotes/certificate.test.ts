@@ -153,17 +153,17 @@ describe('a certificate of approval', () => {
     expect(bare).toMatchObject({ brandColor: brand.color, business: { name: '', lines: [] } });
   });
 
-  test('fits on one page because long texts typed by others are shortened', () => {
-    const line = 'x'.repeat(60);
-    const text = 'y'.repeat(64);
-    const whole = certificate({
+  test('prints title, client and lines in full, and shortens only a long line about the business, with a mark', () => {
+    const [line, text] = ['x'.repeat(60), 'y'.repeat(200)];
+    const long = certificate({
       title: text,
-      client: { ...client, name: line },
+      client: { ...client, name: `${line}x` },
+      business: { ...business, name: `${line}x` },
+      lineItems: [{ description: 'z'.repeat(500), quantity: 1_000, price: 250_00 }],
     });
-    expect(factsOf(whole, 0)).toEqual(expect.arrayContaining([`Quote: ${text}`, `For: ${line}`]));
-    const cut = certificate({ title: `${text}y`, business: { ...business, name: `${line}x` } });
-    expect(factsOf(cut, 0)?.[0]).toBe(`Quote: ${text}…`);
-    expect(cut.business.name).toBe(`${line}…`);
+    expect(factsOf(long, 0)).toEqual(expect.arrayContaining([`Quote: ${text}`, `For: ${line}x`]));
+    expect(factsOf(long, 1)?.[0]).toContain('z'.repeat(500));
+    expect(long.business.name).toBe(`${line}…`);
   });
 
   test('is drawn with all its texts, in the color of the business', () => {

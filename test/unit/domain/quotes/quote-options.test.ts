@@ -16,7 +16,13 @@ import {
   storedChoice,
 } from '#domain/quotes/quote-options';
 import { inOrderOfClient, optionFactsOf, quotePreview } from '#domain/quotes/quote-preview';
-import { depositToCome, optionAmounts, quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import {
+  depositToCome,
+  lineTaxWords,
+  optionAmounts,
+  quoteEmailLines,
+  sheetOfQuote,
+} from '#domain/quotes/quote-sheet';
 import { optionFaultTexts } from '#domain/quotes/validate-options';
 import { quoteSoFar, validateQuote } from '#domain/quotes/validate-quote';
 import { aLine } from '#test/support/invoices';
@@ -201,12 +207,19 @@ describe('a quote whose client has not chosen yet', () => {
     ]);
     expect(quoteEmailLines(content)).toEqual({
       lines: [
-        { label: 'Good', value: '$3,240.00' },
-        { label: 'Better', detail: 'Recommended', value: '$5,205.60' },
-        { label: 'Best', value: '$6,480.00' },
+        { label: 'Good', detail: 'tax included', value: '$3,240.00' },
+        { label: 'Better', detail: 'Recommended, tax included', value: '$5,205.60' },
+        { label: 'Best', detail: 'tax included', value: '$6,480.00' },
       ],
       sums: [],
     });
+    expect(quoteEmailLines({ ...content, taxRate: 0 }).lines[0]).toEqual({
+      label: 'Good',
+      value: '$3,000.00',
+    });
+    expect(lineTaxWords(content, {})).toBe('plus tax');
+    expect(lineTaxWords(content, { taxed: false })).toBe('');
+    expect(lineTaxWords({ taxRate: 0 }, {})).toBe('');
   });
 
   test('that has only optional lines shows its total as the owner set it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
-import { quoteReminders } from '#domain/quotes/quote-reminders';
+import { quoteReminders, reminderSentence } from '#domain/quotes/quote-reminders';
 import { quickOrFull } from '#test/support/effort';
 
 test('a client is reminded 3 and 7 days after the sending, and 2 days before the last day', () => {
@@ -30,4 +30,24 @@ test('no reminder falls on the day of sending, after the last day, or on the day
     }),
     { numRuns: quickOrFull(300, 20_000) },
   );
+});
+
+const plan = {
+  ...{ isOn: true, revision: 1, wasAsked: false, isLost: false, wasReminded: false },
+  days: ['2026-11-06', '2026-11-10'],
+};
+
+test.each([
+  [{}, 'Dana is reminded on November 6, 2026 and November 10, 2026, unless they answer first.'],
+  [{ isOn: false }, 'Dana is not reminded of this quote: quote reminders are off.'],
+  [{ wasAsked: true }, 'Dana is not reminded of this quote: a question was asked.'],
+  [{ revision: 2 }, 'Dana is not reminded of this quote: you sent a new revision.'],
+  [{ isLost: true }, 'Dana is not reminded of this quote: the email did not arrive.'],
+  [{ days: [], wasReminded: true }, 'Dana got the last reminder of this quote.'],
+  [
+    { days: [] },
+    'Dana is not reminded of this quote: reminders were off, or no day was left, when you sent it.',
+  ],
+])('the owner reads whether and when the client is reminded: %j', (change, sentence) => {
+  expect(reminderSentence({ ...plan, ...change }, 'Dana', 'quote')).toBe(sentence);
 });

@@ -79,12 +79,15 @@ const ports: DividedPorts = {
   },
   payments: {
     list: async () => [],
-    record: async (_, invoiceId, { paymentId, dividedId, receiptTo }) => {
+    record: async (_, invoiceId, { paymentId, dividedId, receiptTo, receiptProblem }) => {
       now = new Date(now.getTime() + partMilliseconds);
       const record = records.find((one) => one.invoiceId === invoiceId) as InvoiceRecord;
       if (payments.has(paymentId)) return { kind: 'done', record };
       if (current(dividedId ?? '').state !== 'recording') return { kind: 'undone' };
       payments.set(paymentId, { invoiceId, isRemoved: false, ...(receiptTo !== undefined && { receiptTo }) });
+      const divided = current(dividedId ?? '');
+      if (receiptProblem !== undefined)
+        set({ ...divided, problems: { ...divided.problems, [invoiceId]: { receiptProblem } } });
       return { kind: 'done', record };
     },
     remove: async (_, invoiceId, paymentId) => {
@@ -165,6 +168,37 @@ describe('a divided payment', () => {
       true,
       false,
     ]);
+  });
+
+  test('says of each part what was so when it was recorded, also after the schedule recorded the rest', async () => {
+    const hasProblem = async () => {
+      const answer = await getDividedPayment(reference, ports);
+      if (!answer.ok) throw new Error(answer.refusal.code);
+      return answer.value.payment.parts.map(({ receiptProblem }) => receiptProblem !== undefined);
+    };
+    for (const isMailableAtFirst of [false, true]) {
+      [stored, payments, mailable] = [new Map(), new Map(), isMailableAtFirst];
+      partMilliseconds = (dividedWork.runSeconds + 1) * 1_000;
+      await press({ receipt: true });
+      expect(await hasProblem()).toEqual([!isMailableAtFirst, false, false]);
+      mailable = !isMailableAtFirst;
+      now = new Date(now.getTime() + 2 * dividedWork.graceSeconds * 1_000);
+      partMilliseconds = 0;
+      await continueDividedPayment(reference, ports);
+      expect(await hasProblem()).toEqual([!isMailableAtFirst, isMailableAtFirst, false]);
+    }
+  });
+
+  test('that the schedule set aside says so, and is finished by the next press', async () => {
+    partMilliseconds = (dividedWork.runSeconds + 1) * 1_000;
+    expect(await press()).not.toMatchObject({ value: { payment: { isStopped: true } } });
+    const { due: _due, ...rest } = current(key);
+    set({ ...rest, asideAt: now.toISOString() });
+    expect(await getDividedPayment(reference, ports)).toMatchObject({
+      value: { payment: { state: 'recording', isStopped: true, parts: [{}, { state: 'waiting' }, {}] } },
+    });
+    partMilliseconds = 0;
+    expect(states(await press())).toEqual(ids.map(() => 'recorded'));
   });
 
   test('with the same key and other content is refused, and the same content is answered as it is now', async () => {

@@ -80,6 +80,19 @@ test('the row of a quote with change orders says what is agreed with them, and h
   ]);
 });
 
+test('the row of a change order says which quote it changes, and what it adds or takes off', () => {
+  const { deposit: _deposit, ...content } = aStoredQuote().content;
+  const change = { number: 1, quoteNumber: 'Q-1001', approvedHash: 'h', reason: 'A second outlet' };
+  const row = summarizeQuote(
+    aStoredQuote({ changeOf: 'q1', content: { ...content, quoteNumber: 'Q-1001-C1', change } }),
+    'sent',
+  );
+  expect([quoteTotal(row), ...notesOfQuote(row)]).toEqual(['+$250.00', 'Change order to Q-1001']);
+  const unnumbered = { ...content, change: { ...change, quoteNumber: '' } };
+  const other = summarizeQuote(aStoredQuote({ changeOf: 'q1', content: unnumbered }), 'sent');
+  expect(notesOfQuote(other)).toEqual(['Change order']);
+});
+
 test('the deposit of a quote is not asked for while a part of it is billed', () => {
   const { content } = aStoredQuote();
   const asking = aStoredQuote({ content: { ...content, deposit: { amount: 100_00 } } });

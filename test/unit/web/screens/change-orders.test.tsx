@@ -216,6 +216,16 @@ describe('the page of a change order for its client', () => {
     expect(screen.queryByText('Left to bill')).toBeNull();
   });
 
+  test('of a closed change order, says that it is one', async () => {
+    const changed = {
+      ...withoutDeposit,
+      change: { number: 1, quoteNumber: 'Q-1001', approvedHash: '', reason: 'A' },
+    };
+    await openClientQuote({ ...changed, state: 'expired' });
+    expect(await screen.findByText('This change order has expired.')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('This quote');
+  });
+
   test('of a quote that is billed in parts, shows what is billed so far and what is left', async () => {
     const signedChanges = [{ changeNumber: 'Q-1001-C1', cents: 80_00, at: '2026-11-05T15:00:00.000Z' }];
     const agreed = { signedChanges, agreedCents: 1_080_00 };

@@ -790,3 +790,16 @@ test('a done job of which half is billed offers the rest, and then the invoice o
   const link = await screen.findByRole('link', { name: 'View open invoice: Replace the furnace' });
   expect(link.getAttribute('href')).toContain('/second');
 });
+
+test('a search keeps the space before the next word while it searches', async () => {
+  server.answers['GET /api/jobs?search=ruth'] = listOf(job);
+  await openJobs();
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search jobs' });
+  fireEvent.change(box, { target: { value: 'ruth ' } });
+  await waitFor(() => expect(server.requests).toContain('GET /api/jobs?search=ruth'));
+  await screen.findByRole('list', { name: 'Jobs found' });
+  expect(box.value).toBe('ruth ');
+  // Another view empties the box.
+  await press('Week');
+  expect(box.value).toBe('');
+});

@@ -34,6 +34,8 @@ interface DocumentSectionsProps extends SectionData {
   readonly photos: ReactNode;
   /** Shown below the button that adds a tax. */
   readonly taxHint?: ReactNode;
+  /** Where a line goes that is added below the last one: "Best"; absent if the document has no options. */
+  readonly addsTo?: string | undefined;
   /** Renders what the owner has to know about each line. */
   readonly lineMarks?: ComponentType<LineMarksProps> | undefined;
 }
@@ -50,7 +52,12 @@ export function DocumentSections(props: DocumentSectionsProps) {
       <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
       <FormSection title={noun}>{props.fields}</FormSection>
       {props.lines ?? (
-        <ItemsSection {...{ form, sheet, items }} taxHint={props.taxHint} lineMarks={props.lineMarks} />
+        <ItemsSection
+          {...{ form, sheet, items }}
+          taxHint={props.taxHint}
+          addsTo={props.addsTo}
+          lineMarks={props.lineMarks}
+        />
       )}
       {props.fieldsBelowLines}
       {props.photos}

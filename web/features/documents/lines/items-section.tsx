@@ -15,12 +15,15 @@ interface ItemsSectionProps {
   readonly sheet: InvoiceSheet;
   readonly items: ItemSearch;
   readonly taxHint: ReactNode;
+  /** Where an added line goes, if the document has options. */
+  readonly addsTo?: string | undefined;
   readonly lineMarks?: ComponentType<LineMarksProps> | undefined;
 }
 
 /** The lines, typed or chosen from the saved items. */
-export function ItemsSection({ form, sheet, items, taxHint, lineMarks }: ItemsSectionProps) {
+export function ItemsSection({ form, sheet, items, taxHint, addsTo, lineMarks }: ItemsSectionProps) {
   const saved = useSavedLineSearch(items);
+  const where = addsTo === undefined ? '' : ` to ${addsTo}`;
   return (
     <section aria-labelledby="items-heading" className="p-4 sm:p-6">
       <h2 id="items-heading" className="mb-3 text-lg font-semibold">
@@ -32,8 +35,8 @@ export function ItemsSection({ form, sheet, items, taxHint, lineMarks }: ItemsSe
           sheet={sheet}
           taxHint={taxHint}
           lineMarks={lineMarks}
-          addLabel="+ Add Item"
-          offersCredits
+          addLabel={`+ Add Item${where}`}
+          creditLabel={`+ Add Credit${where}`}
           descriptionField={SavedDescription}
           renderAddSaved={(add) => (
             <SearchPicker
@@ -46,7 +49,7 @@ export function ItemsSection({ form, sheet, items, taxHint, lineMarks }: ItemsSe
               triggerClassName={buttonClasses('outline')}
               trigger={
                 <span className="inline-flex items-center gap-2">
-                  + Add Saved Item
+                  {`+ Add Saved Item${where}`}
                   <BookMarked aria-hidden="true" className="size-4" />
                 </span>
               }

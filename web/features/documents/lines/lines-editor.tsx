@@ -26,8 +26,8 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
   /** Renders whose each line is (quotes); stable between renders. */
   readonly lineMarks?: ComponentType<LineMarksProps> | undefined;
-  /** Offers rows that are subtracted. The free generator has none. */
-  readonly offersCredits?: boolean;
+  /** The button that adds a row that is subtracted. The free generator has none. */
+  readonly creditLabel?: string;
   /** Renders content beside the button that adds a line; it can add a line with values. */
   readonly renderAddSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
@@ -118,9 +118,9 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
           {addLabel}
         </Button>
         {!isFull && renderAddSaved?.(addFilled)}
-        {props.offersCredits && (
+        {props.creditLabel !== undefined && (
           <Button variant="outline" onMouseDown={keepFieldFocus} onClick={addCredit} disabled={isFull}>
-            + Add Credit
+            {props.creditLabel}
           </Button>
         )}
       </div>

@@ -11,6 +11,7 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { renewLinkTexts } from '#domain/public-links/client-page';
+import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -142,6 +143,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
         message={form.message}
         to={form.address}
         howToPay={askingOf(asSent(invoice)).mayAsk ? howToPay : undefined}
+        part={partNow(invoice)}
         paidAmounts={{ depositCents: invoice.depositCents, ...paidOf(invoice, invoice.payments) }}
         replacedVersion={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
       />
@@ -153,6 +155,15 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
     </Dialog>
   );
 }
+
+/** How the part of a quote that an invoice bills stands now; undefined for any other. */
+const partNow = ({ progress, billing }: InvoiceDetail) =>
+  progress &&
+  billing && {
+    ...progress,
+    agreedCents: billing.agreed.amounts.total,
+    billedCents: billedCentsOf(billing.parts),
+  };
 
 type MailForm = Omit<ReturnType<typeof useMailForm>, 'send' | 'isSending' | 'refusal'>;
 

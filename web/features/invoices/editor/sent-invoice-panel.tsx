@@ -203,6 +203,15 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           <PageLink to="liteDashboard" className={buttonClasses('outline')}>
             Back to Dashboard
           </PageLink>
+          {invoice.quoteId !== undefined && (
+            <PageLink
+              to="liteQuote"
+              params={{ quoteId: invoice.quoteId }}
+              className={buttonClasses('outline')}
+            >
+              View quote
+            </PageLink>
+          )}
           <Button onClick={onCreateAnother}>Create Another Invoice</Button>
         </div>
       </Card>

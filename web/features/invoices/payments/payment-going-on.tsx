@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { DividedPaymentAnswer } from '#domain/contract/divided-payments';
-import { dividedTexts, isDividedOver, partsIn } from '#domain/invoices/divided-recording';
+import {
+  type DividedPayment,
+  dividedTexts,
+  isDividedOver,
+  partsIn,
+} from '#domain/invoices/divided-recording';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -29,7 +34,9 @@ function useDividedPaymentState(dividedId: string) {
     queryFn: () => callAsAccount('get-divided-payment', { path: { dividedId } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data && isDividedOver(state.data.payment) ? false : pollMilliseconds,
+      state.data && (isDividedOver(state.data.payment) || state.data.payment.isStopped)
+        ? false
+        : pollMilliseconds,
   });
   // The press has not arrived, or its payment is so old that nothing is left to show.
   const isGone = error !== null && failureOf(error).code === 'payment-not-found';
@@ -63,6 +70,14 @@ function useDividedPaymentState(dividedId: string) {
   return { data, forget: () => forgetDivided(userId, dividedId) };
 }
 
+function progressOf(payment: DividedPayment): string {
+  if (isDividedOver(payment)) return dividedTexts.over(partsIn(payment, 'recorded').length);
+  const isRemoving = payment.state === 'removing';
+  return payment.isStopped
+    ? dividedTexts.stopped(isRemoving)
+    : dividedTexts.goingOn(isRemoving, payment.parts.length);
+}
+
 /** How far a divided payment is, until all its parts are recorded or removed, and what could not be until it is read. */
 export function PaymentGoingOn({ dividedId }: { readonly dividedId: string }) {
   const { data, forget } = useDividedPaymentState(dividedId);
@@ -70,14 +85,10 @@ export function PaymentGoingOn({ dividedId }: { readonly dividedId: string }) {
   const { payment, invoices } = data;
   const isOver = isDividedOver(payment);
   if (isOver && payment.parts.every(({ problem }) => problem === undefined)) return null;
-  const recordedCount = partsIn(payment, 'recorded').length;
+  const { isStopped = false } = payment;
   return (
-    <Alert tone={isOver ? 'error' : 'info'} className="mb-6 print:hidden">
-      <p>
-        {isOver
-          ? dividedTexts.over(recordedCount)
-          : dividedTexts.goingOn(payment.state === 'removing', payment.parts.length)}
-      </p>
+    <Alert tone={isOver || isStopped ? 'error' : 'info'} className="mb-6 print:hidden">
+      <p>{progressOf(payment)}</p>
       <ul className="mt-2 grid gap-1">
         {payment.parts.map(({ invoiceId, state, problem }) => {
           const invoice = invoices.find((one) => one.invoiceId === invoiceId);

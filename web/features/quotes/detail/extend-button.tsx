@@ -5,6 +5,7 @@ import type { BodyOf } from '#domain/contract/call-types';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { extendedTexts, extendedUntil } from '#domain/quotes/extension';
 import { draftOfQuote } from '#domain/quotes/quote-draft';
+import { quoteWord } from '#domain/quotes/quote-words';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useAccountToday } from '../../../session/use-account-day.ts';
@@ -22,7 +23,7 @@ interface ExtendButtonProps {
 
 /** Sends the quote again as it is, with a later last day: the date is a part of what the client approves. */
 export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
-  const { quoteId, content, contentId, clientId } = quote;
+  const { quoteId, content, contentId, clientId, changeOf } = quote;
   const { userId } = useUser();
   const today = useAccountToday();
   const showToast = useToast();
@@ -37,6 +38,7 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
       quote: { ...draftOfQuote(content), validUntil: until },
       ...(brandColor !== undefined && { brandColor }),
       ...(clientId !== undefined && { clientId }),
+      ...(changeOf !== undefined && { changeOf }),
       basedOn: contentId,
     } satisfies BodyOf<'send-quote'>;
     const answer = await submitOnce(
@@ -64,7 +66,7 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
         </span>
       </Button>
       <p id={hintId} className="order-last basis-full text-sm text-muted">
-        {extendedTexts.before(content.client?.name || 'your client', until)}
+        {extendedTexts.before(content.client?.name || 'your client', quoteWord(content), until)}
       </p>
       {failure !== undefined && (
         <Alert tone="error" className="w-full">

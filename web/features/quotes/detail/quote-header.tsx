@@ -5,7 +5,7 @@ import { changeTexts } from '#domain/quotes/change-order';
 import { billedText } from '#domain/quotes/quote-left';
 import { depositToCome } from '#domain/quotes/quote-sheet';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
-import { nameOfQuote, quoteTotal } from '#domain/quotes/quote-words';
+import { nameOfQuote, quoteTotal, quoteWord } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
@@ -59,7 +59,7 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
       </p>
       <div className="mt-5 grid gap-4">
         <StatusStepper
-          label="Status of the quote"
+          label={`Status of the ${quoteWord(content)}`}
           steps={quoteSteps(
             { ...quote, clientEmail },
             isRevisionOpened(timeline),

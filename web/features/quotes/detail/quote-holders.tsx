@@ -1,7 +1,10 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { clientDisplayName, reachTexts } from '#domain/invoices/client-reach';
-import { emailedVersion, isRefusedOnly, quoteTexts } from '#domain/quotes/quote-words';
-import { useAccountTime } from '../../../session/use-account-day.ts';
+import { reminderSentence } from '#domain/quotes/quote-reminders';
+import { emailedVersion, isRefusedOnly, quoteTexts, quoteWord } from '#domain/quotes/quote-words';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useProfile } from '../../../session/use-account.ts';
+import { useAccountDay, useAccountTime } from '../../../session/use-account-day.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -35,8 +38,8 @@ export function QuoteHolders({ quote }: { readonly quote: QuoteDetail }) {
         <AsWritten
           text={
             holders.length > 0
-              ? reachTexts.clientHas(clientDisplayName(clientOf(quote)), 'quote')
-              : reachTexts.whoHas('quote')
+              ? reachTexts.clientHas(clientDisplayName(clientOf(quote)), quoteWord(quote.content))
+              : reachTexts.whoHas(quoteWord(quote.content))
           }
           names={[clientOf(quote).clientName]}
         />
@@ -55,11 +58,42 @@ export function QuoteHolders({ quote }: { readonly quote: QuoteDetail }) {
           )}
         </ul>
         {state === 'sent' && <p className="text-muted">{quoteTexts.ownerHears}</p>}
+        {state === 'sent' && <ReminderHint quote={quote} />}
         {certificateEmails && certificateEmails.client === undefined && (
           <p className="text-muted">{quoteTexts.certificateOnLink}</p>
         )}
       </div>
     </Card>
+  );
+}
+
+/** Whether and when the client is reminded of a sent quote, or why not. */
+function ReminderHint({ quote }: { readonly quote: QuoteDetail }) {
+  const { content, questions, timeline, mailTrouble, delivery, remindersFrom = [] } = quote;
+  const { remindsOfQuotes: isOn = false } = useProfile().lite;
+  const dayOf = useAccountDay();
+  const client = clientDisplayName(clientOf(quote));
+  const sentence = reminderSentence(
+    {
+      isOn,
+      revision: content.revision ?? 1,
+      wasAsked: questions.length > 0,
+      isLost: mailTrouble !== undefined || delivery === 'failed',
+      days: remindersFrom.map((at) => dayOf(at)),
+      wasReminded: timeline.some(({ kind }) => kind === 'reminded'),
+    },
+    `${client.charAt(0).toUpperCase()}${client.slice(1)}`,
+    quoteWord(content),
+  );
+  return (
+    <p className="text-muted">
+      <AsWritten text={sentence} names={[clientOf(quote).clientName]} />{' '}
+      {!isOn && (
+        <PageLink to="liteReminderSettings" className="text-link underline">
+          Reminders
+        </PageLink>
+      )}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
-import { isRefusedOnly } from '#domain/quotes/quote-words';
+import { inWordsOf, isRefusedOnly } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';
@@ -169,7 +169,12 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
           isDisabled={actions.isBusy}
           onWithdraw={
             mayWithdraw
-              ? () => ask({ ...withdrawQuestion, onConfirm: afterConfirmation(actions.withdraw) })
+              ? () =>
+                  ask({
+                    ...withdrawQuestion,
+                    title: inWordsOf(content, withdrawQuestion.title),
+                    onConfirm: afterConfirmation(actions.withdraw),
+                  })
               : undefined
           }
           onDelete={

@@ -1,12 +1,30 @@
 import { emptyLine } from '#domain/documents/invoice-draft';
 import type { OptionDraft } from '#domain/quotes/quote-draft';
+import { optionTexts } from '#domain/quotes/quote-options';
 import { isBlankLine, type OptionParts } from '../../documents/form/form-state.ts';
+import type { QuoteFormDraft } from './quote-form.ts';
 
 const suggestedNames = ['Good', 'Better', 'Best', 'Option 4'] as const;
 
 /** The name of an option; "Option 2" while it has none. */
 export const optionName = ({ name }: OptionDraft, index: number): string =>
   name.trim() || `Option ${index + 1}`;
+
+/**
+ * Whose a line is that is added below the last one, "Best": it belongs to the same option as that. Undefined without
+ * options.
+ */
+export function optionOfAddedLine({
+  options = [],
+  lineItems,
+}: Pick<QuoteFormDraft, 'options' | 'lineItems'>): string | undefined {
+  if (options.length === 0) return undefined;
+  const index = lineItems.at(-1)?.option;
+  const option = index === undefined ? undefined : options[index];
+  return option === undefined || index === undefined
+    ? optionTexts.everyOption.toLowerCase()
+    : optionName(option, index);
+}
 
 /** The first suggested name that no option has. */
 const freeName = (options: readonly OptionDraft[]): string =>

@@ -1,5 +1,6 @@
 import { useRef, useTransition } from 'react';
 import type { SheetAmount } from '#domain/documents/settlement';
+import { parsePercent } from '#domain/money';
 import type { OptionDraft } from '#domain/quotes/quote-draft';
 import { optionLimits, optionTexts } from '#domain/quotes/quote-options';
 import { Button } from '../../../ui/button.tsx';
@@ -116,6 +117,8 @@ interface OptionFieldsProps extends Pick<OptionsSectionProps, 'form'> {
 function OptionFields({ form, option, index, total, onChange, onAddLine, onRemove }: OptionFieldsProps) {
   const { errors } = form;
   const { photos = [] } = form.draft;
+  const rate = parsePercent(form.draft.taxRate ?? '');
+  const hasTax = rate.ok && rate.value > 0;
   const name = optionName(option, index);
   const key = `options.${index}.name`;
   const photo = photos.some(({ photoId }) => photoId === option.photoId) ? option.photoId : undefined;
@@ -125,7 +128,7 @@ function OptionFields({ form, option, index, total, onChange, onAddLine, onRemov
       <TextField
         id={elementId(key)}
         label={`Option ${index + 1}`}
-        hint={`Price: ${total}, from its lines above.`}
+        hint={`Price: ${total}${hasTax ? `, ${optionTexts.taxIncluded}` : ''}, from its lines above.`}
         value={option.name}
         error={errors.get(key)}
         autoComplete="off"

@@ -11,6 +11,7 @@ import { useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
+import { optionOfAddedLine } from './option-rows.ts';
 import { OptionsSection } from './options-section.tsx';
 import { ClosingFields, QuoteFields } from './quote-fields.tsx';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -84,6 +85,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           savesColorToAccount={!isSent}
           fields={<QuoteFields form={form} />}
           photos={<PhotosOfForm form={form} photos={photos} jobId={form.draft.jobId} />}
+          addsTo={optionOfAddedLine(form.draft)}
           lineMarks={LineMarks}
           fieldsBelowLines={
             <>

@@ -64,6 +64,23 @@ test('a share that could not be recorded meanwhile stays named, also after a rel
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a payment that was stopped by a fault of ours says so, and is not read again and again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  rememberDivided(dana.userId, 'press-1');
+  const waiting = answerToPress(press, invoices, { waiting: ['B-2', 'C-3'] });
+  api('get-divided-payment').mockResolvedValue({
+    ...waiting,
+    payment: { ...waiting.payment, isStopped: true },
+  } as never);
+  await open();
+  await screen.findByText(/^Something went wrong on our side while a payment was being recorded\./);
+  expect(screen.queryByText(/You can leave this page/)).toBeNull();
+  const pollsUntilThen = polls();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(polls()).toBe(pollsUntilThen);
+  expect(isRemembered()).toBe(true);
+});
+
 test('an Undo that is going on is shown until all shares are removed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   rememberDivided(dana.userId, 'press-1');

@@ -7,9 +7,11 @@ import { formatDollars } from '#domain/money';
 import { agreedOf } from '#domain/quotes/agreed';
 import { changeTexts } from '#domain/quotes/change-order';
 import { siteRoutes } from '#domain/site-routes';
+import { PartOfQuoteCard } from '../../../../../web/features/invoices/detail/part-of-quote-card.tsx';
 import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';
 import { LiteJobPage } from '../../../../../web/pages/lite-job-page.tsx';
 import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
+import { aDetail } from '../../../../support/lite-surroundings.tsx';
 import { currentPath, openAppPage } from '../../../../support/opened-page.tsx';
 import {
   anApprovedQuote,
@@ -24,6 +26,11 @@ import { stubObjectUrls } from '../../../../support/stubbed-api.ts';
 beforeEach(() => {
   stubObjectUrls();
 });
+
+const progressOfPart = {
+  part: { kind: 'amount', typed: '1', lines: [] },
+  ...{ agreedCents: 100, cents: 1, taxCents: 0, taxBaseCents: 0 },
+} as const;
 
 /** An approved quote of which an invoice bills this many cents; none if 0. */
 function billedQuote(cents: number): QuoteDetail {
@@ -40,6 +47,14 @@ function billedQuote(cents: number): QuoteDetail {
     ...quote,
     ...(cents > 0 && { invoiceId: 'first' }),
     billing: { title: quote.title, agreed, parts: cents > 0 ? { first: part } : {} },
+    ...(cents > 0 && {
+      bills: [
+        {
+          ...{ invoiceId: 'first', invoiceNumber: 'INV-7', totalCents: cents, receivedCents: 0 },
+          badge: { label: 'Sent', tone: 'blue' } as const,
+        },
+      ],
+    }),
   };
 }
 
@@ -52,16 +67,60 @@ test('an approved quote can be billed as a whole or a part of it', async () => {
   expect(await screen.findByRole('link', { name: 'Create invoice' })).toBeTruthy();
   expect(addressOf('Bill a part')).toContain(`?quote=${quoteId}&part=part`);
   expect(addressOf('Bill the rest')).toBeUndefined();
-  expect(screen.queryByText('Billed so far')).toBeNull();
+  expect(screen.queryByText('Invoices of this quote')).toBeNull();
 });
 
 test('a quote that is billed in part shows what is left and offers the rest', async () => {
   await openOwnQuote(billedQuote(1));
-  await screen.findByText('Billed so far');
+  await screen.findByText('Invoices of this quote');
   expect(addressOf('Bill the rest')).toContain(`?quote=${quoteId}&part=rest`);
   expect(addressOf('Bill a part')).toContain('part=part');
   expect(addressOf('Create invoice')).toBeUndefined();
-  expect(screen.getByRole('link', { name: 'Invoice of part' }).getAttribute('href')).toContain('/first');
+  expect(screen.getByRole('link', { name: 'Invoice #INV-7' }).getAttribute('href')).toContain('/first');
+  const row = screen.getByRole('link', { name: 'Invoice #INV-7' }).closest('li');
+  expect(row?.textContent).toBe('Invoice #INV-7PartSent$0.01');
+});
+
+test('a part that is only in a draft says so beside what is billed, and the list what arrived', async () => {
+  const half = billedQuote(total() / 2);
+  const [first] = half.bills ?? [];
+  if (!first) throw new Error('The quote is not billed');
+  const draft = { ...first, badge: { label: 'Draft', tone: 'grey' }, isDraft: true } as const;
+  await openOwnQuote({ ...half, bills: [draft] });
+  const saidOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+  expect(await saidOf('Billed')).toBe(formatDollars(total() / 2));
+  expect(await saidOf('Of it in drafts')).toBe(formatDollars(total() / 2));
+  expect(await saidOf('Paid')).toBe('$0.00');
+  expect(await saidOf('Left to bill')).toBe(formatDollars(total() / 2));
+});
+
+test('a quote that one invoice bills names it with its state', async () => {
+  const { bills, ...whole } = billedQuote(1);
+  const { billing } = billedQuote(0);
+  await openOwnQuote({ ...whole, ...(bills && { bills }), ...(billing && { billing }) });
+  expect((await screen.findByRole('link', { name: 'Invoice #INV-7' })).closest('li')?.textContent).toContain(
+    'Sent',
+  );
+  expect(screen.queryByText('Left to bill')).toBeNull();
+});
+
+test('the page of an invoice of a part leads back to its quote, and on to the rest while something is left', async () => {
+  const part = { ...progressOfPart, billedBeforeCents: 0 };
+  const { billing } = billedQuote(1);
+  const invoice = aDetail({ invoiceId: 'first', quoteId, progress: part, ...(billing && { billing }) });
+  const { billing: all } = billedQuote(total());
+  stubAccountApi({});
+  await openAppPage(
+    <>
+      <PartOfQuoteCard invoice={invoice} />
+      <PartOfQuoteCard invoice={{ ...invoice, ...(all && { billing: all }) }} />
+    </>,
+  );
+  for (const link of screen.getAllByRole('link', { name: 'View quote' }))
+    expect(link.getAttribute('href')).toContain(quoteId);
+  expect(addressOf('Bill the rest')).toContain(`?quote=${quoteId}&part=rest`);
+  expect(document.body.textContent).toContain(`of ${formatDollars(total())} is left to bill.`);
+  expect(document.body.textContent).toContain(`All of ${formatDollars(total())} is billed.`);
 });
 
 test('a half billed quote with a signed change order shows the agreed total and what is left, not "Invoiced"', async () => {
@@ -82,7 +141,7 @@ test('a half billed quote with a signed change order shows the agreed total and 
 
 test('a quote that is billed completely offers nothing more', async () => {
   await openOwnQuote(billedQuote(total()));
-  await screen.findByText('Billed so far');
+  await screen.findByText('Invoices of this quote');
   expect(addressOf('Bill the rest')).toBeUndefined();
   expect(addressOf('Bill a part')).toBeUndefined();
 });

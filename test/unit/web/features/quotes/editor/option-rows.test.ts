@@ -4,6 +4,7 @@ import { aLine } from '#test/support/invoices';
 import type { OptionParts } from '../../../../../../web/features/documents/form/form-state.ts';
 import {
   optionName,
+  optionOfAddedLine,
   withAddedOption,
   withChangedOption,
   withLineOfOption,
@@ -39,6 +40,16 @@ describe('options in the form of a quote', () => {
     ]);
     expect(two.lines[3]?.line.optional).toBe('ticked');
     expect(withAddedOption(two).options.map(({ name }) => name)).toEqual(['Good', 'Better', 'Best']);
+  });
+
+  test('say to which option a line goes that is added below the last one', () => {
+    const of = ({ options, lines }: OptionParts) =>
+      optionOfAddedLine({ options: [...options], lineItems: lines.map(({ line }) => line) });
+    expect(of(start)).toBeUndefined();
+    const two = withAddedOption(start);
+    expect(of(two)).toBe('Better');
+    expect(of({ ...two, lines: [...two.lines, { line: furnace }] })).toBe('every option');
+    expect(of({ ...two, options: [{ name: 'Good' }, { name: ' ' }] })).toBe('Option 2');
   });
 
   test('lose a removed option with its lines, and become plain lines when only one is left', () => {
