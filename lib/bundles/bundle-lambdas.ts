@@ -8,7 +8,7 @@ import { findRoutes } from '../app/operation-needs.ts';
 import { deployedFunctions, type FunctionName } from '../functions/deployed-functions.ts';
 import { writeSources } from './bundle-sources.ts';
 import { directImports } from './direct-imports.ts';
-import { functionEntries, functionEntry, pathsOfRows } from './function-entry.ts';
+import { functionEntries, functionEntry } from './function-entry.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { registeredFonts } from './registered-fonts.ts';
 import { usedSchemas } from './sdk-clients.ts';
@@ -120,8 +120,7 @@ async function bundleFunction(
   }
   const metafile = await bundleEntry(entry, folder, [codeFor(plan)], { sourcemap: 'external' });
   await nameEntryAfterContent(folder);
-  const paths = await pathsOfRows(root, operations);
-  await setSourceMapsAside(folder, mapsFolder, (source) => paths.get(source) ?? source);
+  await setSourceMapsAside(folder, mapsFolder);
   return metafile;
 }
 

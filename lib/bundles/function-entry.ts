@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { OnLoadResult, Plugin } from 'esbuild';
+import { type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { type FunctionRow, rowsOf } from '../app/function-rows.ts';
 import { findRoutes } from '../app/operation-needs.ts';
@@ -64,17 +64,21 @@ async function findRow(operation: string): Promise<{ file: string; row: string }
   return undefined;
 }
 
-/** The paths of the sources that bundles name after an operation, relative to the project: for source maps. */
-export async function pathsOfRows(
-  root: string,
-  operations: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const paths = new Map<string, string>();
-  for (const operation of operations) {
-    const found = await findRow(operation);
-    if (found) paths.set(operationPath(operation), found.file.slice(root.length));
-  }
-  return paths;
+/**
+ * The code without functions and imports that it does not use. esbuild would leave them out of the bundle too, but not
+ * what they load with `import()`, such as fonts.
+ */
+async function withoutUnused(code: string, sourcefile: string): Promise<string> {
+  const options = {
+    loader: 'ts',
+    format: 'esm',
+    treeShaking: true,
+    sourcemap: 'inline',
+    sourcesContent: false,
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
+  } as const;
+  const withoutFunctions = await transform(code, { ...options, sourcefile });
+  return (await transform(withoutFunctions.code, options)).code;
 }
 
 /** The code of an operation of the API: its row, and the handler that is made of it. */
@@ -92,12 +96,15 @@ async function routeCode(
     access === 'account'
       ? `import { accountOperation as serve } from ${quote(join(http, 'account-operation.ts'))};`
       : `import { publicOperation as serve } from ${quote(join(http, 'http-operation.ts'))};`,
-    ...imports,
     `const { run, ...request } = routes[${quote(operation)}];`,
     `export const handler = serve(${quote(operation)}, { ...request, run: run() });`,
   ];
+  const code = [
+    await withDirectImports(row.replace('export const routes', 'const routes'), file),
+    ...handler,
+  ].join('\n');
   return {
-    contents: [await withDirectImports(row, file), ...handler].join('\n'),
+    contents: [await withoutUnused(code, file.slice(root.length)), ...imports].join('\n'),
     loader: 'ts',
     resolveDir: dirname(file),
   };

@@ -16,19 +16,14 @@ export const sourceMapOf = (script: string): string => `${script}.map`;
 
 /**
  * Moves the source maps in a folder of scripts to another one, so that neither functions nor visitors get them. Only
- * positions and names are kept: our sources are in the repository. `pathOf` gives the path of a source that has another
- * name in the bundle.
+ * positions and names are kept: our sources are in the repository.
  */
-export async function setSourceMapsAside(
-  folder: string,
-  into: string,
-  pathOf: (source: string) => string = (source) => source,
-): Promise<void> {
+export async function setSourceMapsAside(folder: string, into: string): Promise<void> {
   await mkdir(into, { recursive: true });
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.map')) continue;
     const { sourcesContent: _, ...map } = JSON.parse(await readFile(join(folder, file), 'utf8'));
-    await writeFile(join(into, file), JSON.stringify({ ...map, sources: map.sources.map(pathOf) }));
+    await writeFile(join(into, file), JSON.stringify(map));
     await rm(join(folder, file));
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +89,17 @@ describe('the bundle', () => {
     const scripts = files.filter((file) => file.endsWith('.mjs') && file !== 'index.mjs');
     const kept = readdirSync(join(bundles, 'source-maps'));
     expect(kept).toEqual(expect.arrayContaining(scripts.map((file) => `${file}.map`)));
+  });
+
+  test('contains fonts only if the function makes PDFs', () => {
+    expect(functionNames.filter((name) => existsSync(join(bundles, name, 'fonts'))).toSorted()).toEqual([
+      'account-files',
+      'account-mail',
+      'free-invoice',
+      'public-files',
+      'run-tasks',
+      'send-waiting-emails',
+    ]);
   });
 
   test.each(functionNames)('of %s contains at most 1.8 MB of script', (name) => {
