@@ -1,4 +1,5 @@
 import { type CalendarDate, formatShortDate, isCalendarDate } from '../calendar-date.ts';
+import { countText } from '../text.ts';
 
 /** Texts of the signed-in generator, as specified word for word. */
 export const generatorTexts = {
@@ -26,6 +27,8 @@ export const generatorTexts = {
   savingDraft: 'Saving draft...',
   draftSaved: 'Draft saved. It is in your invoices.',
   draftFailed: 'Failed to save the draft. ',
+  billsVisits: (visits: number) =>
+    `Bills ${countText(visits, 'visit')}. To leave one out, untick it on the client’s page.`,
   paymentPending:
     'A bank payment for this invoice is on its way. If you change the total, the payment still arrives as it was started.',
 } as const;

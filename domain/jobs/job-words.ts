@@ -167,8 +167,6 @@ export const jobTexts = {
     visits === 1 ? '1 more visit is not billed.' : `${visits} more visits are not billed.`,
   noVisitChosen: 'Tick the visits to bill.',
   visitsBilled: 'These visits are billed already.',
-  billsVisits: (visits: number) =>
-    `Bills ${countText(visits, 'visit')}. To leave one out, untick it on the client’s page.`,
   nothingToday: 'No jobs on this day',
   nothingToSchedule: 'Every approved job has a date',
   toScheduleHint: 'Jobs that a client approved wait here for a date. Leads without a date are in All.',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Client } from '#domain/clients/client';
 import { ClientTimeline } from '../features/client-timeline/client-timeline.tsx';
@@ -9,12 +10,10 @@ import { useClient } from '../features/clients/use-client.ts';
 import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
-import { ClientJobs } from '../features/jobs/client-jobs.tsx';
 import { VisitsToBill } from '../features/jobs/visits-to-bill.tsx';
-import { QuoteList } from '../features/quotes/list/quote-list.tsx';
-import { StatementCard } from '../features/statements/statement-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState } from '../routing/generator-link.ts';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,6 +22,13 @@ import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useOpenedDialog } from '../ui/use-opened-dialog.ts';
 import { useJobClients } from './use-job-clients.ts';
+
+// Below the invoices: what is above does not wait for their code.
+const ClientJobs = lazyPart(async () => (await import('../features/jobs/client-jobs.tsx')).ClientJobs);
+const QuoteList = lazyPart(async () => (await import('../features/quotes/list/quote-list.tsx')).QuoteList);
+const StatementCard = lazyPart(
+  async () => (await import('../features/statements/statement-card.tsx')).StatementCard,
+);
 
 /** One client: contact details, amounts billed and owed, what happened, and all invoices, quotes and jobs. */
 export function LiteClientPage() {
@@ -78,10 +84,12 @@ export function LiteClientPage() {
           onOrderChange={(order) => change({ order })}
         />
       )}
-      {client && <StatementCard client={client} />}
-      <h2 className="mt-10 mb-3 text-lg font-semibold">Quotes</h2>
-      {client && <QuoteList clientId={clientId} />}
-      {client && <ClientJobs client={client} clients={jobClients} />}
+      <Suspense>
+        {client && <StatementCard client={client} />}
+        <h2 className="mt-10 mb-3 text-lg font-semibold">Quotes</h2>
+        {client && <QuoteList clientId={clientId} />}
+        {client && <ClientJobs client={client} clients={jobClients} />}
+      </Suspense>
       {dialog?.subject && (
         <ClientDialog
           key={dialog.openCount}

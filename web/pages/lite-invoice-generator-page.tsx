@@ -11,7 +11,7 @@ import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, unsentFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import { LiteInvoiceEditor } from '../features/invoices/editor/lite-invoice-editor.tsx';
-import { startParts } from '../features/invoices/editor/part-of-quote.ts';
+import type { QuoteCode } from '../features/invoices/editor/quote-code.tsx';
 import { type NextInvoiceBasis, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
 import type {
   LiteInvoiceEditorProps,
@@ -38,6 +38,9 @@ const BilledBesides = lazyPart(
   async () => (await import('../features/quotes/billed-besides.tsx')).BilledBesides,
 );
 const CopiedBill = lazyPart(async () => (await import('../features/quotes/copied-bill.tsx')).CopiedBill);
+const WithQuoteCode = lazyPart(
+  async () => (await import('../features/invoices/editor/quote-code.tsx')).WithQuoteCode,
+);
 const InvoiceOfJob = lazyPart(async () => (await import('./invoice-of-job.tsx')).InvoiceOfJob);
 const InvoiceOfVisits = lazyPart(async () => (await import('./invoice-of-visits.tsx')).InvoiceOfVisits);
 
@@ -87,7 +90,17 @@ function Opened({ generator }: { readonly generator: ReturnType<typeof useGenera
     case 'edit':
       return (
         <StoredInvoice invoiceId={shown.invoiceId} purpose="edit" onDuplicate={onDuplicate}>
-          {(invoice) => <EditInvoice loaded={invoice} {...common} />}
+          {(invoice) =>
+            invoice.billing ? (
+              <Suspense>
+                <WithQuoteCode>
+                  {(quoteCode) => <EditInvoice loaded={invoice} quoteCode={quoteCode} {...common} />}
+                </WithQuoteCode>
+              </Suspense>
+            ) : (
+              <EditInvoice loaded={invoice} {...common} />
+            )
+          }
         </StoredInvoice>
       );
     case 'copy':
@@ -97,7 +110,17 @@ function Opened({ generator }: { readonly generator: ReturnType<typeof useGenera
             isVoid(invoice) && invoice.quoteId !== undefined ? (
               <Suspense>
                 <CopiedBill copied={invoice} quoteId={invoice.quoteId}>
-                  {(again) => <NewInvoice copied={invoice} {...again} saved={saved} {...common} />}
+                  {(again) =>
+                    again.approved ? (
+                      <WithQuoteCode>
+                        {(quoteCode) => (
+                          <NewInvoice copied={invoice} {...{ ...again, quoteCode, saved }} {...common} />
+                        )}
+                      </WithQuoteCode>
+                    ) : (
+                      <NewInvoice copied={invoice} saved={saved} {...common} />
+                    )
+                  }
                 </CopiedBill>
               </Suspense>
             ) : (
@@ -110,7 +133,15 @@ function Opened({ generator }: { readonly generator: ReturnType<typeof useGenera
       const { quoteId, part, isKept } = shown;
       return (
         <ApprovedQuote {...{ quoteId, part, isKept }}>
-          {(approved, approvedNow) => <NewInvoice {...{ approved, approvedNow, part, saved }} {...common} />}
+          {(approved, approvedNow) => (
+            <Suspense>
+              <WithQuoteCode>
+                {(quoteCode) => (
+                  <NewInvoice {...{ approved, approvedNow, part, quoteCode, saved }} {...common} />
+                )}
+              </WithQuoteCode>
+            </Suspense>
+          )}
         </ApprovedQuote>
       );
     }
@@ -157,7 +188,9 @@ interface NewInvoiceProps extends FormProps {
   /** The approved quote as it was read last. */
   readonly approvedNow?: QuoteDetail;
   /** What to bill of the approved quote; absent for all of it. */
-  readonly part?: keyof typeof startParts | undefined;
+  readonly part?: 'part' | 'rest' | undefined;
+  /** Given with `approved`. */
+  readonly quoteCode?: QuoteCode;
   readonly lastInvoice?: NextInvoiceBasis | undefined;
   /** The invoice, once it was saved from this form. */
   readonly saved: SavedInvoice | undefined;
@@ -168,7 +201,7 @@ const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
 
 function NewInvoice(props: NewInvoiceProps) {
   const { formId, client, serviceAddress, jobId, visitIds, lines, part, ...loaded } = props;
-  const { copied, approved, approvedNow, lastInvoice, saved, ...rest } = loaded;
+  const { copied, approved, approvedNow, quoteCode, lastInvoice, saved, ...rest } = loaded;
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
@@ -180,7 +213,8 @@ function NewInvoice(props: NewInvoiceProps) {
         lines,
         copied,
         approved,
-        part: part && startParts[part],
+        part,
+        quoteStarts: quoteCode,
         freeInvoice: unsentFreeInvoice(),
       },
     ),
@@ -192,17 +226,24 @@ function NewInvoice(props: NewInvoiceProps) {
         billing={approved?.billing}
         agreed={approvedNow?.billing?.agreed}
         approvedNow={approvedNow}
+        quoteCode={quoteCode}
         {...rest}
       />
     </TitledForm>
   );
 }
 
+interface EditInvoiceProps extends FormProps {
+  readonly loaded: InvoiceDetail;
+  /** Given for an invoice with `billing`. */
+  readonly quoteCode?: QuoteCode;
+}
+
 /** Keeps the invoice as it was when the form opened. On saving, the server detects changes made elsewhere. */
-function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded: InvoiceDetail }) {
+function EditInvoice({ formId, loaded, quoteCode, ...rest }: EditInvoiceProps) {
   const { userId } = useUser();
   const [invoice] = useState(loaded);
-  const [start] = useState(() => startEdit({ userId, formId }, invoice));
+  const [start] = useState(() => startEdit({ userId, formId }, invoice, quoteCode));
   return (
     <TitledForm title={titleOfEdit(invoice)}>
       <Editor
@@ -210,6 +251,7 @@ function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded:
         stored={invoice}
         billing={invoice.billing}
         agreed={invoice.billing?.agreed}
+        quoteCode={quoteCode}
         {...rest}
       />
     </TitledForm>
@@ -219,7 +261,9 @@ function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded:
 /** The editor with the parts that other features provide. */
 function Editor(
   props: EditorProps &
-    Pick<LiteInvoiceEditorProps, 'start' | 'stored' | 'billing' | 'agreed' | 'approvedNow'>,
+    Pick<LiteInvoiceEditorProps, 'start' | 'stored' | 'billing' | 'agreed' | 'approvedNow'> & {
+      readonly quoteCode: QuoteCode | undefined;
+    },
 ) {
   const { email } = useUser();
   const { lite } = useProfile();

@@ -4,14 +4,10 @@ import type { JobDetail } from '#domain/contract/jobs';
 import { jobTexts } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { useClient } from '../features/clients/use-client.ts';
-import { invoiceSearch, restSearch } from '../features/jobs/job-actions.tsx';
+import { invoiceSearch } from '../features/jobs/job-actions.tsx';
 import { useJobDialogs } from '../features/jobs/job-dialogs.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
 import { useJob } from '../features/jobs/use-jobs.ts';
-import { canBill } from '../features/quotes/can-bill.ts';
-import { JobChangeOrders } from '../features/quotes/changes/job-change-orders.tsx';
-import { useOwnQuote } from '../features/quotes/use-own-quote.ts';
-import { JobRepeatCard } from '../features/recurring/job-repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState, QuoteEditorState } from '../routing/generator-link.ts';
 import { lazyPart } from '../routing/lazy-page.tsx';
@@ -24,6 +20,15 @@ import { useJobClients } from './use-job-clients.ts';
 
 // Loaded only for a job of a quote.
 const AgreedWork = lazyPart(async () => (await import('../features/quotes/agreed-work.tsx')).AgreedWork);
+const JobChangeOrders = lazyPart(
+  async () => (await import('../features/quotes/changes/job-change-orders.tsx')).JobChangeOrders,
+);
+const PartLink = lazyPart(async () => (await import('./part-link.tsx')).PartLink);
+
+// The rest of the page does not wait for it.
+const JobRepeatCard = lazyPart(
+  async () => (await import('../features/recurring/job-repeat-card.tsx')).JobRepeatCard,
+);
 
 /** One job, with everything that belongs to it. */
 export function LiteJobPage() {
@@ -40,12 +45,22 @@ export function LiteJobPage() {
           dialogs={dialogs}
           anotherInvoice={
             <>
-              {job.quoteId !== undefined && <PartLink quoteId={job.quoteId} />}
+              {job.quoteId !== undefined && (
+                <Suspense>
+                  <PartLink quoteId={job.quoteId} />
+                </Suspense>
+              )}
               <InvoiceLink job={job} />
             </>
           }
           quoteLink={
-            job.quoteId === undefined ? <QuoteLink job={job} /> : <JobChangeOrders quoteId={job.quoteId} />
+            job.quoteId === undefined ? (
+              <QuoteLink job={job} />
+            ) : (
+              <Suspense>
+                <JobChangeOrders quoteId={job.quoteId} />
+              </Suspense>
+            )
           }
           agreed={
             job.quoteId !== undefined && (
@@ -54,7 +69,11 @@ export function LiteJobPage() {
               </Suspense>
             )
           }
-          visits={<JobRepeatCard job={job} />}
+          visits={
+            <Suspense>
+              <JobRepeatCard job={job} />
+            </Suspense>
+          }
         />
       )}
       {!job && <h1 className="mt-2 mb-6 text-3xl font-semibold">Job</h1>}
@@ -84,33 +103,6 @@ function QuoteLink({ job }: { readonly job: JobDetail }) {
     >
       Create quote
     </PageLink>
-  );
-}
-
-/** Bills the rest or a part of what was agreed, while the quote allows it. */
-function PartLink({ quoteId }: { readonly quoteId: string }) {
-  const { quote } = useOwnQuote(quoteId);
-  if (quote?.state !== 'approved' || !canBill(quote, true)) return null;
-  const isBegun = Object.keys(quote.billing?.parts ?? {}).length > 0;
-  return (
-    <>
-      {isBegun && (
-        <PageLink
-          to="liteInvoiceGenerator"
-          suffix={restSearch({ quoteId })}
-          className={buttonClasses('filled')}
-        >
-          Bill the rest
-        </PageLink>
-      )}
-      <PageLink
-        to="liteInvoiceGenerator"
-        suffix={`?quote=${quoteId}&part=part`}
-        className={buttonClasses('outline')}
-      >
-        Bill a part
-      </PageLink>
-    </>
   );
 }
 

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
-import { DefaultsOffers } from '../features/documents/defaults/defaults-offers.tsx';
 import { useIssuedLogo } from '../features/invoices/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { OwnPhotos } from '../features/photos/own-photos.tsx';
@@ -22,10 +20,26 @@ import { QuoteHead } from '../features/quotes/quote-head.tsx';
 import { QuoteSheet } from '../features/quotes/quote-sheet.tsx';
 import { useOwnQuote } from '../features/quotes/use-own-quote.ts';
 import { BackLink } from '../routing/back-link.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { useJustSentQuote } from '../routing/quote-page-state.ts';
 import { useProfile } from '../session/use-account.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+
+// Loaded only right after the quote was sent.
+const DefaultsOffers = lazyPart(async () => {
+  const [{ DefaultsOffers: Offers }, { defaultsOfDocument }] = await Promise.all([
+    import('../features/documents/defaults/defaults-offers.tsx'),
+    import('#domain/invoices/defaults-offer'),
+  ]);
+  return ({ quote }: { readonly quote: QuoteDetail }) => (
+    <Offers
+      documentId={quote.quoteId}
+      sent={defaultsOfDocument(quote.content)}
+      className="mt-4 grid gap-3 print:hidden"
+    />
+  );
+});
 
 /** One quote: status, what its client sees, and its timeline. */
 export function LiteQuotePage() {
@@ -60,11 +74,9 @@ function QuoteContents({ quote }: { readonly quote: QuoteDetail }) {
       <QuoteHeader quote={quote} />
       <QuoteActions quote={quote} onRecordDeposit={deposit.ask} />
       {justSent === quoteId && (
-        <DefaultsOffers
-          documentId={quoteId}
-          sent={defaultsOfDocument(quote.content)}
-          className="mt-4 grid gap-3 print:hidden"
-        />
+        <Suspense>
+          <DefaultsOffers quote={quote} />
+        </Suspense>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden xl:order-2">

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 import { unfilledNotice } from '#domain/recurring/dated-texts';
@@ -16,14 +16,13 @@ import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
-import { AgreedChanged, DraftBesideChange } from './agreed-changed.tsx';
 import { DateFields } from './date-fields.tsx';
 import { InvoiceSubmitBar } from './invoice-submit-bar.tsx';
 import { LazyLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
-import { NotAgreedMark, NotAgreedRows } from './not-agreed-mark.tsx';
 import { NumberSeries } from './number-series.tsx';
+import type { QuoteCode } from './quote-code.tsx';
 import {
   RecipientsDialog,
   RecipientsInBar,
@@ -35,10 +34,16 @@ import { type LiteInvoiceEditorProps, useEditor } from './use-editor.ts';
 
 const PartSection = lazyPart(async () => (await import('./part-section.tsx')).PartSection);
 
+interface EditorProps extends LiteInvoiceEditorProps {
+  /** Loaded for the invoice of a quote. */
+  readonly quoteCode?: QuoteCode | undefined;
+}
+
 /** The signed-in invoice editor: form, live preview, sending and saving. */
-export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
+export function LiteInvoiceEditor({ quoteCode, ...props }: EditorProps) {
   const { form, color, sheet, storedState, feedback, sendsEmail, submission, ...editor } = useEditor(props);
   const { clientMail, photos } = editor;
+  const Rows: ComponentType<RowsProps> = quoteCode?.NotAgreedRows ?? PlainRows;
   const { isSending, isSaving } = submission;
   const { draft } = form;
   const { stored, clients, items, logoField } = props;
@@ -91,9 +96,17 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         )}
         <PaymentPending stored={stored} />
         <StartNotices {...editor} {...{ draft, isExistingInvoice }} billedBesides={props.billedBesides} />
-        <AgreedChanged form={form} approved={props.approvedNow} replaceDraft={editor.replaceDraft} />
-        {stored && <DraftBesideChange {...{ form, stored }} replaceDraft={editor.replaceDraft} />}
-        <NotAgreedRows draft={draft} agreed={props.agreed}>
+        {quoteCode && (
+          <quoteCode.AgreedChanged
+            form={form}
+            approved={props.approvedNow}
+            replaceDraft={editor.replaceDraft}
+          />
+        )}
+        {quoteCode && stored && (
+          <quoteCode.DraftBesideChange {...{ form, stored }} replaceDraft={editor.replaceDraft} />
+        )}
+        <Rows draft={draft} agreed={props.agreed}>
           <DocumentSections
             noun="Invoice"
             {...{ form, sheet, color, clients, items, logoField }}
@@ -113,9 +126,9 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
             fieldsBelowLines={
               <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
             }
-            lineMarks={props.agreed && NotAgreedMark}
+            lineMarks={props.agreed && quoteCode?.NotAgreedMark}
           />
-        </NotAgreedRows>
+        </Rows>
       </GeneratorLayout>
       <RecipientsDialog
         {...recipients}
@@ -126,6 +139,11 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     </>
   );
 }
+
+type RowsProps = ComponentProps<QuoteCode['NotAgreedRows']>;
+
+/** The rows of an invoice without a quote. */
+const PlainRows = ({ children }: RowsProps) => children;
 
 /** Says that a payment of the stored invoice is on its way. */
 const PaymentPending = ({ stored }: { readonly stored: LiteInvoiceEditorProps['stored'] | undefined }) =>

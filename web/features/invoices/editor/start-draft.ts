@@ -3,18 +3,13 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
-import type { Part } from '#domain/documents/progress';
 import { shownServiceAddress } from '#domain/documents/service-address-line';
 import type { BusinessProfile } from '#domain/profile/profile';
+import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type UnsentForm } from '../../documents/form/form-slots.ts';
-import {
-  type ApprovedQuote,
-  draftOfApprovedQuote,
-  draftOfBillAgain,
-  draftOfQuotePart,
-} from './draft-of-quote.ts';
+import type { ApprovedQuote } from './draft-of-quote.ts';
 import {
   blankLiteDraft,
   draftOfFreeForm,
@@ -24,7 +19,6 @@ import {
   type LiteInvoiceDraft,
   type NewInvoiceDefaults,
 } from './lite-draft.ts';
-import { withPartAsItIsNow } from './part-of-quote.ts';
 import { sameContent, unsentForms } from './unsent-forms.ts';
 
 /** The initial state of a form, and where its content came from. */
@@ -69,6 +63,24 @@ interface StartContext {
   readonly visitIds?: string | undefined;
 }
 
+/** What the form of a quote's invoice starts with. Its code is loaded only for such a form. */
+export interface QuoteStarts {
+  /** `copied`: a void invoice of the quote, which is billed again. `part`: what to bill; absent for all of it. */
+  readonly draftOfQuote: (
+    sources: {
+      readonly approved: ApprovedQuote;
+      readonly copied?: InvoiceDetail | undefined;
+      readonly part?: 'part' | 'rest' | undefined;
+    },
+    now: Date,
+    defaults: NewInvoiceDefaults,
+  ) => LiteInvoiceDraft;
+  readonly withPartAsItIsNow: (
+    draft: LiteInvoiceDraft,
+    billing: QuoteBilling | undefined,
+  ) => LiteInvoiceDraft;
+}
+
 /** Sources for the content of a new invoice if this browser stores no form with its ID. */
 interface ContentSources {
   readonly client?: Client | undefined;
@@ -79,7 +91,9 @@ interface ContentSources {
   readonly copied?: InvoiceDetail | undefined;
   readonly approved?: ApprovedQuote | undefined;
   /** What to bill of the approved quote; absent for all of it. */
-  readonly part?: Part | undefined;
+  readonly part?: 'part' | 'rest' | undefined;
+  /** Given with `approved`. */
+  readonly quoteStarts?: QuoteStarts | undefined;
   /** The content typed into the free form; used only for the first invoice. */
   readonly freeInvoice?: InvoiceDraft | undefined;
 }
@@ -102,18 +116,23 @@ export function newInvoiceDefaultsOf({
  */
 export function startNew(
   context: StartContext,
-  { client, serviceAddress, lines, copied, approved, part, freeInvoice }: ContentSources,
+  { client, serviceAddress, lines, copied, approved, part, quoteStarts, freeInvoice }: ContentSources,
 ): FormStart {
   const { userId, formId, lite, now, jobId = '', visitIds = '' } = context;
   const storedForm = unsentForms(userId).read(formId);
-  if (storedForm)
-    return { formId, draft: withPartAsItIsNow(storedForm.draft, approved?.billing), origin: 'kept' };
+  if (storedForm) {
+    const kept = storedForm.draft;
+    return {
+      formId,
+      draft: quoteStarts?.withPartAsItIsNow(kept, approved?.billing) ?? kept,
+      origin: 'kept',
+    };
+  }
   const defaults = newInvoiceDefaultsOf(context);
-  if (approved && copied)
-    return { formId, draft: draftOfBillAgain(copied, approved, now, defaults), origin: 'copy' };
-  if (approved && part)
-    return { formId, draft: draftOfQuotePart(approved, part, now, defaults), origin: 'copy' };
-  if (approved) return { formId, draft: draftOfApprovedQuote(approved, now, defaults), origin: 'copy' };
+  if (approved && quoteStarts) {
+    const draft = quoteStarts.draftOfQuote({ approved, copied, part }, now, defaults);
+    return { formId, draft, origin: 'copy' };
+  }
   if (copied) return { formId, draft: duplicateOf(copied, now, defaults), origin: 'copy' };
 
   const blank = { ...blankLiteDraft(now, defaults), jobId, visitIds };
@@ -138,11 +157,12 @@ export function startNew(
 
 /**
  * The initial state for editing a stored invoice: the unsent changes stored here, if they are based on its current
- * content. If there are several, the requested form, otherwise the newest.
+ * content. If there are several, the requested form, otherwise the newest. `quoteStarts`: for an invoice with `billing`.
  */
 export function startEdit(
   { userId, formId }: Pick<StartContext, 'userId' | 'formId'>,
   invoice: InvoiceDetail,
+  quoteStarts?: QuoteStarts,
 ): FormStart {
   const untouched = draftOfStored(invoice);
   const { basedOn } = untouched;
@@ -162,7 +182,7 @@ export function startEdit(
   if (storedForm)
     return {
       formId: storedForm.formId,
-      draft: withPartAsItIsNow(storedForm.draft, invoice.billing),
+      draft: quoteStarts?.withPartAsItIsNow(storedForm.draft, invoice.billing) ?? storedForm.draft,
       origin: 'kept',
       untouched,
       ...setAside,

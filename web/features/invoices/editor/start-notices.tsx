@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { jobTexts } from '#domain/jobs/job-words';
+import { generatorTexts } from '#domain/invoices/generator-texts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
@@ -14,7 +14,7 @@ const originTexts = {
 const BilledVisits = ({ draft: { visitIds } }: { readonly draft: LiteInvoiceDraft }) =>
   visitIds === '' ? null : (
     <Alert tone="info" className="mb-4">
-      {jobTexts.billsVisits(visitIds.split(',').length)}
+      {generatorTexts.billsVisits(visitIds.split(',').length)}
     </Alert>
   );
 

@@ -7,6 +7,7 @@ import { anInvoice, checked } from '#test/support/invoices';
 import { aQuote } from '#test/support/quotes';
 import { freeForms, typedFreeInvoice } from '../../../../../../web/features/free-invoice/free-draft-store.ts';
 import { blankLiteDraft, draftOfStored } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
+import { quoteStarts } from '../../../../../../web/features/invoices/editor/quote-code.tsx';
 import { startEdit, startNew } from '../../../../../../web/features/invoices/editor/start-draft.ts';
 import { unsentForms } from '../../../../../../web/features/invoices/editor/unsent-forms.ts';
 
@@ -119,6 +120,7 @@ describe('a new invoice starts', () => {
     const approve = (change: object) =>
       startNew(contextOf(defaults), {
         approved: { quoteId: 'quote-1', content: { ...aQuote().content, taxRate: 0, ...change } },
+        quoteStarts,
       }).draft;
     expect(approve({})).toMatchObject({ terms: '30', dueDate: '2026-12-21', notes: 'Thank you' });
     expect(approve({})).not.toHaveProperty('taxRate');
