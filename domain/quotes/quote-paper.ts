@@ -9,7 +9,13 @@ import { rowsOfAllLines, sumsOfChoice } from './choice-rows.ts';
 import type { QuoteContent } from './quote.ts';
 import { choiceWords, fixedLines, isUndecided, optionTexts } from './quote-options.ts';
 import { quoteFooter } from './quote-preview.ts';
-import { optionAmounts, type QuoteRow, type QuoteSheet, sheetOfQuote } from './quote-sheet.ts';
+import {
+  optionAmounts,
+  optionTaxWords,
+  type QuoteRow,
+  type QuoteSheet,
+  sheetOfQuote,
+} from './quote-sheet.ts';
 import type { QuoteState } from './quote-state.ts';
 import { type SummedQuote, sumsOfQuote } from './quote-sums.ts';
 import { approvedSentence } from './quote-words.ts';
@@ -134,6 +140,11 @@ function rowsToChoose(quote: PrintableQuote): readonly PrintedRow[] {
     const preset = optional === 'ticked' ? 'ticked at first' : 'not ticked at first';
     return [printed({ ...row, description: `${row.description}${whose ? ` (${whose})` : ''}, ${preset}` })];
   });
+  const named = (name: string, isRecommended = false) => {
+    const words = [isRecommended ? optionTexts.recommended : '', optionTaxWords(quote)];
+    const shown = words.filter((word) => word !== '').join(', ');
+    return shown === '' ? name : `${name} (${shown})`;
+  };
   const mayChoose = state === 'sent' || state === 'draft';
   return [
     ...(fixed.length > 0
@@ -143,7 +154,7 @@ function rowsToChoose(quote: PrintableQuote): readonly PrintedRow[] {
       ? [heading(mayChoose ? optionTexts.chooseHeading : optionTexts.optionsHeading)]
       : []),
     ...options.flatMap(({ name, isRecommended }, index) => [
-      heading(`${name}${isRecommended ? ` (${optionTexts.recommended})` : ''}`, totals[index]?.value),
+      heading(named(name, isRecommended), totals[index]?.value),
       ...rowsAt(fixedLines(quote, index)),
     ]),
     ...(offered.length > 0 ? [heading(optionTexts.optionalHeading), ...offered] : []),

@@ -34,8 +34,8 @@ test('the heading of a group and the totals are never alone on a page', async ()
     expect(pageOf('Good furnace')).toBeDefined();
     expect(pageOf('Better furnace')).toBeDefined();
     expect(pageOf('Choose one')).toBe(pageOf('Good furnace'));
-    expect(pageOf('Good |')).toBe(pageOf('Good furnace'));
-    expect(pageOf('Better |')).toBe(pageOf('Better furnace'));
+    expect(pageOf('Good (')).toBe(pageOf('Good furnace'));
+    expect(pageOf('Better (')).toBe(pageOf('Better furnace'));
     const total = placed.find((line) => line.includes('From $'));
     expect(total?.split(' ')[0]).toBe(pageOf('Better furnace'));
   }
