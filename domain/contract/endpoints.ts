@@ -166,6 +166,12 @@ export const endpoints = {
       access: 'public',
       answers: 'file',
     },
+    'get-quote-pdf': {
+      method: 'GET',
+      path: '/api/quotes/{quoteId}/pdf',
+      access: 'public',
+      answers: 'file',
+    },
     'note-quote-opened': { method: 'POST', path: '/api/quotes/{quoteId}/openings', access: 'public' },
     'accept-quote': { method: 'POST', path: '/api/quotes/{quoteId}/acceptance', access: 'public' },
     'decline-quote': { method: 'POST', path: '/api/quotes/{quoteId}/refusal', access: 'public' },
@@ -180,6 +186,12 @@ export const endpoints = {
     'get-own-certificate': {
       method: 'GET',
       path: '/api/lite-quotes/{quoteId}/certificate',
+      access: 'account',
+      answers: 'file',
+    },
+    'get-own-quote-pdf': {
+      method: 'GET',
+      path: '/api/lite-quotes/{quoteId}/pdf',
       access: 'account',
       answers: 'file',
     },

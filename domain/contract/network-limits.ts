@@ -63,6 +63,7 @@ export const networkLimits = {
   // Renders a PDF, or sends a stored file of up to 2 MB.
   'get-client-invoice-pdf': { perDay: 500, counts: 'requests' },
   'get-quote-certificate': { perDay: 200, counts: 'requests' },
+  'get-quote-pdf': { perDay: 500, counts: 'requests' },
   'stop-business-mail': secretOfAnEmail,
   'leave-early-access': secretOfAnEmail,
   'block-free-invoices': secretOfAnEmail,

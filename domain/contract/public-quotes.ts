@@ -142,7 +142,8 @@ export const askQuestionSchema = z.strictObject({ question: textUpTo(maxQuestion
 /**
  * Request and answer types of each operation on quotes. `get-quote-logo` (GET /api/quotes/{quoteId}/logo) answers the
  * logo of the quote's business, or 204 if there is none. `get-quote-certificate` (GET
- * /api/quotes/{quoteId}/certificate) answers the certificate of an approved quote as a PDF. `note-quote-opened` is
+ * /api/quotes/{quoteId}/certificate) answers the certificate of an approved quote as a PDF, and `get-quote-pdf` (GET
+ * /api/quotes/{quoteId}/pdf) the quote itself, refused with `quote-not-found` once it is withdrawn. `note-quote-opened` is
  * called after a visitor viewed and touched the page; its answer does not tell whether anything was recorded.
  */
 export interface QuoteCalls {
@@ -150,6 +151,7 @@ export interface QuoteCalls {
   'get-quote-logo': object;
   'get-quote-photo': { query: 'size' };
   'get-quote-certificate': object;
+  'get-quote-pdf': object;
   'accept-quote': { body: typeof acceptQuoteSchema; answer: AcceptQuoteAnswer };
   'decline-quote': { body: typeof declineQuoteSchema; answer: DoneAnswer };
   'ask-quote-question': { body: typeof askQuestionSchema; answer: DoneAnswer };

@@ -219,6 +219,7 @@ export interface LiteQuoteCalls {
   'withdraw-quote': { answer: QuoteAnswer };
   'renew-quote-link': { answer: QuoteAnswer };
   'get-own-certificate': object;
+  'get-own-quote-pdf': object;
   'answer-quote-question': { body: typeof answerQuoteQuestionSchema; answer: QuoteAnswer };
   'set-quote-deposit': { body: typeof setQuoteDepositSchema; answer: QuoteAnswer };
 }

@@ -47,10 +47,21 @@ export const invoiceFileName = (invoice: Named): string => fileNameOf('Invoice',
 /** The file name of a receipt's PDF: "Receipt HHA-2053 - Harlow Heating.pdf", so that it does not replace the invoice. */
 export const receiptFileName = (invoice: Named): string => fileNameOf('Receipt', invoice);
 
-function fileNameOf(kind: 'Invoice' | 'Receipt', invoice: Named): string {
+/** The file name of a quote's PDF: "Quote Q-1001 - Harlow Heating.pdf", "Change order Q-1001-C1 - Harlow Heating.pdf". */
+export const quoteFileName = ({
+  quoteNumber: invoiceNumber = '',
+  change,
+  businessName = '',
+}: {
+  readonly quoteNumber?: string;
+  readonly change?: object;
+  readonly businessName?: string;
+}): string => fileNameOf(change ? 'Change order' : 'Quote', { invoiceNumber, businessName });
+
+function fileNameOf(kind: 'Invoice' | 'Receipt' | 'Quote' | 'Change order', invoice: Named): string {
   const number = safeFilePart(invoice.invoiceNumber);
   const head = number === '' ? kind : `${kind} ${number}`;
-  // Leaves space for "Invoice ", the number, " - " and ".pdf".
+  // Leaves space for "Change order ", the number, " - " and ".pdf".
   const business = filePart(invoice.businessName ?? '', maxBytes - 120);
   return `${business === '' ? head : `${head} - ${business}`}.pdf`;
 }

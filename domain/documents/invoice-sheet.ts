@@ -154,7 +154,10 @@ function markOrPayment(
 }
 
 /** The texts at the top of all pages after the first: the number, and the client's name if there is one. */
-export const runningHead = ({ facts: [number], billTo }: InvoiceSheet): readonly [string, string] => [
+export const runningHead = ({
+  facts: [number],
+  billTo,
+}: Pick<InvoiceSheet, 'facts' | 'billTo'>): readonly [string, string] => [
   number ? `${number.label} ${number.value}` : '',
   billTo?.name ?? '',
 ];

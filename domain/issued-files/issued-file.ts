@@ -5,6 +5,7 @@ export const issuedFileKinds = [
   'invoice',
   'receipt',
   'certificate',
+  'quote',
   'dispute-file',
   'statement',
   'summary',
@@ -15,7 +16,7 @@ export type IssuedFileKind = (typeof issuedFileKinds)[number];
 /** Facts about an issued PDF of an account, stored under its hash and under the code printed on it. */
 export interface IssuedFileFacts {
   readonly file: IssuedFileKind;
-  /** The ID of the invoice; for a certificate, of the quote; for a statement, of the client; for a summary, of its email. */
+  /** The ID of the invoice; for a quote and a certificate, of the quote; for a statement, of the client; for a summary, of its email. */
   readonly documentId: string;
   /** The ID of the invoice's content. */
   readonly contentId?: string;

@@ -10,6 +10,9 @@ import { hasChoices, linesInOrder } from './quote-options.ts';
 import { leastAmount, optionAmounts, sheetOfQuote } from './quote-sheet.ts';
 import { quoteSoFar } from './validate-quote.ts';
 
+/** The last line of a quote on paper. */
+export const quoteFooter = 'Thank you for the opportunity to quote.';
+
 /** The texts of a quote: the message first, then the notes. */
 function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'notes'> {
   const [message, note] = [clientMessage, notes].map((text) => cleanText(text).trim());
@@ -69,7 +72,7 @@ export function quotePreview(draft: QuoteDraft, brandColor: string): InvoiceShee
   return {
     ...sheet,
     ...(sheet.billTo && { billTo: { ...sheet.billTo, heading: 'Prepared for' } }),
-    footer: 'Thank you for the opportunity to quote.',
+    footer: quoteFooter,
     title: 'QUOTE',
     facts: facts.filter(({ value }) => value !== ''),
     ...textsOf(draft),

@@ -188,7 +188,7 @@ export function depositRows(
 }
 
 /** A quote as its client sees it, as far as its deposit is concerned. */
-type DepositView = QuoteContent & {
+export type DepositView = QuoteContent & {
   readonly depositDueCents?: Cents;
   readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
   readonly onlineDeposit?: OnlineDeposit;

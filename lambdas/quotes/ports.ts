@@ -1,4 +1,5 @@
 import type { ClientDepositPayment } from '#domain/contract/online-payments';
+import type { PrintedSheet } from '#domain/documents/printed-sheet';
 import type { BilledPart } from '#domain/documents/progress';
 import type { MessageState } from '#domain/messaging/message';
 import type { DatedDetails } from '#domain/profile/payment-details';
@@ -150,6 +151,17 @@ export interface GetQuotePorts {
   readonly providers: ProviderRepository;
   readonly hash: (text: string) => string;
 }
+
+/** Draws the paper of a quote as a PDF file. */
+export type RenderQuote = (
+  paper: PrintedSheet,
+  options: {
+    readonly author: string;
+    readonly createdAt: Date;
+    readonly logo?: Uint8Array;
+    readonly photos?: readonly PdfPhoto[];
+  },
+) => Promise<Uint8Array>;
 
 /** Draws a certificate as a PDF file. */
 export type RenderCertificate = (

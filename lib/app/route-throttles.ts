@@ -25,6 +25,7 @@ type CostlyOperation =
   | 'send-verification'
   | 'get-invoice-pdf'
   | 'get-own-certificate'
+  | 'get-own-quote-pdf'
   | 'get-dispute-file';
 
 /**
@@ -46,9 +47,11 @@ export const routeThrottles = {
   'get-client-invoice-pdf': documents,
   'get-job-feed': documents,
   'get-quote-certificate': documents,
+  'get-quote-pdf': documents,
   'download-free-invoice': documents,
   'get-invoice-pdf': documents,
   'get-own-certificate': documents,
+  'get-own-quote-pdf': documents,
   'get-dispute-file': documents,
   'open-payment-page': writes,
   'open-deposit-page': writes,

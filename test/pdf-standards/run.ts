@@ -24,6 +24,7 @@ import { goldenDocuments } from '#test/support/golden-documents';
 import { installedFromMaven } from '#test/support/installed-tool';
 import { papersIn, wordsByScript } from '#test/support/papers-in-scripts';
 import { printedPhotos } from '#test/support/photos';
+import { printedQuotes, quotePdf } from '#test/support/printed-quotes';
 import { aStatementPage } from '#test/support/statements';
 
 /**
@@ -53,6 +54,10 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     'certificate-with-photos',
     await renderCertificatePdf(certificateOf(anApproval), { ...options, photos }),
   );
+  for (const { name, quote } of printedQuotes) {
+    write(name, await quotePdf(quote));
+    write(`${name}-with-photos`, await quotePdf(quote, { photos, logo }));
+  }
   write('dispute-file', await renderDisputeFilePdf(disputeFileOf(aDispute()), { ...options, pages: 19 }));
   write(
     'long-dispute-file',

@@ -94,6 +94,9 @@ export async function openClientQuote(
   });
   await openPublicPage(`/quote?id=${quoteId}${suffix}`);
   await waitFor(() => expect(screen.queryByText('Loading your quote...')).toBeNull());
+  // The button is loaded after the quote.
+  if (quote.state !== 'withdrawn' && quote.state !== 'unknown')
+    await screen.findByRole('button', { name: 'Download PDF' });
   return stubbed;
 }
 /** Dispatches an event as if a person had caused it: events of tests are not trusted. */

@@ -7,7 +7,7 @@ import { type FeedPorts, feedOutbox } from '#lambdas/messaging/feed-outbox';
 import type { FeederLock, FeederMemory } from '#lambdas/messaging/outbox-ports';
 import { type SendWaitingPorts, sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import { tableOn } from '#lambdas/platform/table/table';
-import type { RenderCertificate } from '#lambdas/quotes/ports';
+import type { RenderCertificate, RenderQuote } from '#lambdas/quotes/ports';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import type { LiteWorld } from './lite-world.ts';
 import type { TableEngine } from './table-engine.ts';
@@ -67,6 +67,10 @@ export async function runOutbox({
   }
   return counts;
 }
+
+/** Returns the texts of a quote's paper instead of a PDF. */
+export const renderTestQuote: RenderQuote = async (paper) =>
+  new TextEncoder().encode(`%PDF ${JSON.stringify(paper)}`);
 
 /** Returns the data of a certificate instead of a PDF. */
 export const renderTestCertificate: RenderCertificate = async (certificate) =>

@@ -1,3 +1,4 @@
+import { emptyClient } from '#domain/clients/client-fields';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { disputeFileOf } from '#domain/online-payments/dispute-file';
 import { certificateOf } from '#domain/quotes/certificate';
@@ -13,6 +14,7 @@ import { anApproval } from './approvals.ts';
 import { aBooksSummary } from './books-summary.ts';
 import { aDispute, aVersion } from './disputes.ts';
 import { aFullInvoice, aLine } from './invoices.ts';
+import { aQuoteView, optionQuote, quotePdf } from './printed-quotes.ts';
 
 /** What a business, its client and its work are called in each of eight scripts. */
 export const wordsByScript = {
@@ -105,6 +107,21 @@ export const papersIn = {
     return renderCertificatePdf(
       certificateOf({ ...anApproval, content: named, approval: { ...approval, name: client } }),
       options,
+    );
+  },
+  quote: ([business, client, work]) => {
+    const { lineItems, client: known, ...content } = optionQuote;
+    return quotePdf(
+      aQuoteView(
+        {
+          ...content,
+          title: work,
+          client: { ...(known ?? emptyClient), name: client },
+          lineItems: lineItems.map((line) => ({ ...line, description: work })),
+          options: [{ name: work }, { name: client }, { name: business }],
+        },
+        { businessName: business },
+      ),
     );
   },
   summary: ([business, client, work]) =>

@@ -24,7 +24,7 @@ import { sendQuote } from '#lambdas/quotes/editing/send-quote';
 import { setQuoteDeposit } from '#lambdas/quotes/editing/set-quote-deposit';
 import { withdrawQuote } from '#lambdas/quotes/editing/withdraw-quote';
 import type { SendQuotePorts } from '#lambdas/quotes/owner-ports';
-import type { AcceptQuotePorts, AskQuestionPorts, DepositPage } from '#lambdas/quotes/ports';
+import type { AcceptQuotePorts, AskQuestionPorts, DepositPage, RenderQuote } from '#lambdas/quotes/ports';
 import { answerQuoteQuestion } from '#lambdas/quotes/questions/answer-quote-question';
 import { askQuoteQuestion } from '#lambdas/quotes/questions/ask-quote-question';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
@@ -36,7 +36,7 @@ import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { liteWorld, pat } from './lite-world.ts';
-import { emptyOutbox, renderTestCertificate, unlimitedLock } from './outbox.ts';
+import { emptyOutbox, renderTestCertificate, renderTestQuote, unlimitedLock } from './outbox.ts';
 import { aQuoteDraft } from './quotes.ts';
 import type { TableEngine } from './table-engine.ts';
 
@@ -64,7 +64,7 @@ export async function quoteWorld(engine: TableEngine) {
     AskQuestionPorts & { readonly depositPage: DepositPage; readonly invoices: InvoiceReader } & Pick<
       PrintCertificatePorts,
       'renderCertificate' | 'readPhoto' | 'files' | 'siteOrigin'
-    > {
+    > & { readonly renderQuote: RenderQuote } {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     return {
@@ -82,6 +82,7 @@ export async function quoteWorld(engine: TableEngine) {
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),
       questions: quoteQuestions(table, clock),
       renderCertificate: renderTestCertificate,
+      renderQuote: renderTestQuote,
       readPhoto: async (userId: string, photoId: string) => lite.pdfs.readPhoto?.(userId, photoId),
       newId: () => newUlid(clock()),
     } as ReturnType<typeof portsUnder>;

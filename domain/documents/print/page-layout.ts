@@ -1,5 +1,7 @@
 import { textColorOnWhite } from '../brand-color.ts';
-import type { InvoiceSheet } from '../invoice-sheet.ts';
+import type { PrintedSheet } from '../printed-sheet.ts';
+import { introBlocks } from './intro-layout.ts';
+import { markBlocks } from './mark-layout.ts';
 import { ink, logoBox, page, sizes } from './page-design.ts';
 import {
   type Block,
@@ -37,7 +39,7 @@ function logoBlock<Line>({ width, height }: LogoSize, role: StructureElement): B
 }
 
 function businessBlocks<Line>(
-  { business }: InvoiceSheet,
+  { business }: PrintedSheet,
   structure: StructureElement,
   print: PrintText<Line>,
   logo: LogoSize | undefined,
@@ -45,8 +47,12 @@ function businessBlocks<Line>(
   const place = { x: page.margin, width: page.contentWidth - side.width - side.gap };
   const color = business.isPlaceholder ? ink.muted : ink.strong;
   return [
-    ...(logo ? [logoBlock<Line>(logo, addElement(structure, 'Figure', { alternative: business.name }))] : []),
-    ...print(business.name, addElement(structure, 'P'), { size: sizes.name, bold: true, color }, place),
+    ...(logo
+      ? [logoBlock<Line>(logo, addElement(structure, 'Figure', { alternative: business.name || 'Logo' }))]
+      : []),
+    ...(business.name === ''
+      ? []
+      : print(business.name, addElement(structure, 'P'), { size: sizes.name, bold: true, color }, place)),
     ...business.lines.flatMap((line) =>
       print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, place),
     ),
@@ -54,7 +60,7 @@ function businessBlocks<Line>(
 }
 
 function titleBlocks<Line>(
-  sheet: InvoiceSheet,
+  sheet: PrintedSheet,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,
@@ -80,27 +86,12 @@ function titleBlocks<Line>(
       { x: right - side.width, width: side.width },
     ),
     ...withSpaceAbove(8, facts),
-    ...(sheet.mark === undefined
-      ? []
-      : withSpaceAbove(
-          8,
-          print(
-            sheet.mark,
-            addElement(structure, 'P'),
-            {
-              size: sizes.mark,
-              bold: true,
-              align: 'right',
-              color: sheet.mark === 'VOID' ? ink.muted : ink.done,
-            },
-            { x: right - side.width, width: side.width },
-          ),
-        )),
+    ...markBlocks(sheet, structure, print, { x: right - side.width, width: side.width }),
   ];
 }
 
 function billToBlocks<Line>(
-  { billTo, due }: InvoiceSheet,
+  { billTo, due }: PrintedSheet,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,
@@ -125,7 +116,7 @@ function billToBlocks<Line>(
 
 /** The amount due and its date at the right, beside the client. */
 function dueBlocks<Line>(
-  { due }: InvoiceSheet,
+  { due }: PrintedSheet,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,
@@ -160,7 +151,7 @@ function dueBlocks<Line>(
 
 /** The heading of the notes stays on one page with their first two lines. */
 function notesBlocks<Line>(
-  { notes }: InvoiceSheet,
+  { notes }: PrintedSheet,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,
@@ -182,7 +173,7 @@ function notesBlocks<Line>(
  * docs/decisions/013-page-layout-in-the-domain.md.
  */
 export function layOutPages<Line>(
-  sheet: InvoiceSheet,
+  sheet: PrintedSheet,
   setter: Typesetter<Line>,
   logo?: LogoSize,
   photos: readonly PrintedPhoto[] = [],
@@ -197,6 +188,7 @@ export function layOutPages<Line>(
   const belowDue = flow.putAll(dueBlocks(sheet, structure, print, brandInk), belowHeader);
   const belowBillTo = flow.putAll(billToBlocks(sheet, structure, print, brandInk), belowHeader);
   let at = laterCursor(belowDue, belowBillTo);
+  at = flow.putAll(introBlocks(sheet, structure, print), at);
   let totals: readonly Block<Line>[] = [];
   at = putTable(sheet, { flow, structure, print, setter, brandInk }, at, () => {
     totals = totalsBlocks(sheet, { structure, print, setter, brandInk });

@@ -1,4 +1,5 @@
-import { type InvoiceSheet, runningHead } from '../invoice-sheet.ts';
+import { runningHead } from '../invoice-sheet.ts';
+import type { PrintedSheet } from '../printed-sheet.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { contentBottom, movedDown, type PageItem, stacked } from './page-flow.ts';
 import type { PrintText } from './text-blocks.ts';
@@ -12,7 +13,7 @@ const gap = 24;
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
 export function footItems<Line>(
-  sheet: InvoiceSheet,
+  sheet: PrintedSheet,
   print: PrintText<Line>,
   pageNumber: number,
   pageCount: number,
@@ -26,7 +27,7 @@ export function footItems<Line>(
 }
 
 /** Number and client in the upper margin, one line each, so that they take no space from the document. */
-export function headItems<Line>(sheet: InvoiceSheet, print: PrintText<Line>): PageItem<Line>[] {
+export function headItems<Line>(sheet: PrintedSheet, print: PrintText<Line>): PageItem<Line>[] {
   const [number, client] = runningHead(sheet);
   const style = { size: sizes.small, color: ink.muted } as const;
   const half = page.contentWidth / 2;

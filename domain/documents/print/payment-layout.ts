@@ -1,4 +1,5 @@
-import { type InvoiceSheet, type SheetVerification, scanToVerify } from '../invoice-sheet.ts';
+import { type SheetVerification, scanToVerify } from '../invoice-sheet.ts';
+import type { PrintedSheet } from '../printed-sheet.ts';
 import type { SheetPayment } from '../sheet-payment.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, sideBySide, stacked } from './page-flow.ts';
@@ -65,7 +66,7 @@ export function verificationBlocks<Line>(
  * pages.
  */
 export function paymentBlocks<Line>(
-  { payment }: Pick<InvoiceSheet, 'payment'>,
+  { payment }: Pick<PrintedSheet, 'payment'>,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,

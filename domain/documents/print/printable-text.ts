@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from '../invoice-sheet.ts';
+import type { PrintedSheet } from '../printed-sheet.ts';
 import { withSymbolsAsWords } from './symbol-words.ts';
 
 // Characters that the standard PDF fonts lack: everything outside Latin-1 and the additions of Windows-1252.
@@ -25,13 +25,15 @@ export function printable(text: string): string {
 }
 
 /** Every printed text of a document view, to determine which scripts and characters a document needs. */
-export function printedTexts(sheet: InvoiceSheet): string[] {
-  const { business, facts, billTo, rows, adjustments = [], payment, notes } = sheet;
+export function printedTexts(sheet: PrintedSheet): string[] {
+  const { business, facts, billTo, intro, markText, rows, adjustments = [], payment, notes } = sheet;
   return [
     business.name,
     ...business.lines,
     ...facts.flatMap(({ label, value }) => [label, value]),
     ...(billTo ? [billTo.name ?? '', ...billTo.lines] : []),
+    ...(intro ? [intro.heading, ...intro.texts] : []),
+    markText ?? '',
     ...rows.flatMap((row) => [row.description, row.quantity, row.unitPrice, row.total]),
     ...adjustments.flatMap(({ label, value }) => [label, value]),
     payment?.text ?? '',

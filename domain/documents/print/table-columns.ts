@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from '../invoice-sheet.ts';
+import type { PrintedSheet } from '../printed-sheet.ts';
 import { page, sizes } from './page-design.ts';
 import type { TextColumn } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
@@ -16,7 +16,7 @@ const gutter = 12;
 /** Minimum and maximum widths of the number columns, in points. The description gets the rest. */
 const bounds = { quantity: [34, 64], unitPrice: [58, 92], total: [64, 112] } as const;
 
-function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Typesetter<Line>): number {
+function columnWidth<Line>(sheet: PrintedSheet, column: NumberColumn, setter: Typesetter<Line>): number {
   const [minWidth, maxWidth] = bounds[column];
   const head = setter.width(sheet.columns[column], { size: sizes.text, bold: true });
   const longest = sheet.rows.reduce(
@@ -29,7 +29,7 @@ function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Ty
 }
 
 /** The positions of the columns; number columns are at the right edge of the page. */
-export function columnsOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): Columns {
+export function columnsOf<Line>(sheet: PrintedSheet, setter: Typesetter<Line>): Columns {
   let right: number = page.margin + page.contentWidth;
   // Takes the columns from right to left.
   const place = (column: NumberColumn): TextColumn => {

@@ -1,5 +1,4 @@
-import type { InvoiceSheet } from '../invoice-sheet.ts';
-import type { SheetRow } from '../sheet-amounts.ts';
+import type { PrintedRow, PrintedSheet } from '../printed-sheet.ts';
 import { ink, page, sizes } from './page-design.ts';
 import {
   type Block,
@@ -49,7 +48,7 @@ function rowBlock<Line>(
 
 /** The column headings, repeated on every page with rows. `roleOf` returns the role of a cell. */
 function headBlock<Line>(
-  sheet: InvoiceSheet,
+  sheet: PrintedSheet,
   columns: Columns,
   tools: { print: PrintText<Line>; roleOf: () => Role; color: string },
 ): Block<Line> {
@@ -66,14 +65,16 @@ function headBlock<Line>(
 
 /** The blocks of one row: one, or several parts if the row is too tall. */
 function rowBlocks<Line>(
-  row: SheetRow,
+  row: PrintedRow,
   columns: Columns,
   { print, element }: { print: PrintText<Line>; element: StructureElement },
   edge: { row: number; rule: number },
 ): Block<Line>[] {
-  const text = { size: sizes.text, color: row.isPlaceholder ? ink.muted : ink.strong } as const;
-  const lines = print(row.description, addElement(element, 'TD'), text, columns.description);
-  const style: BlockStyle = { size: sizes.text, color: ink.strong, align: 'right', figures: true };
+  const weight = row.isHeading ? ({ bold: true } as const) : {};
+  const text = { ...weight, size: sizes.text, color: row.isPlaceholder ? ink.muted : ink.strong } as const;
+  const cell = row.isHeading ? addElement(element, 'TH', { scope: 'Row' }) : addElement(element, 'TD');
+  const lines = print(row.description, cell, text, columns.description);
+  const style: BlockStyle = { ...weight, size: sizes.text, color: ink.strong, align: 'right', figures: true };
   const numbers = numberColumns.map((column) =>
     stacked(print(row[column], addElement(element, 'TD'), style, columns[column])),
   );
@@ -95,7 +96,7 @@ function rowBlocks<Line>(
   return parts;
 }
 
-const emptyRow = <Line>(sheet: InvoiceSheet, print: PrintText<Line>, role: StructureElement): Block<Line> =>
+const emptyRow = <Line>(sheet: PrintedSheet, print: PrintText<Line>, role: StructureElement): Block<Line> =>
   rowBlock(
     stacked(
       print(
@@ -108,6 +109,25 @@ const emptyRow = <Line>(sheet: InvoiceSheet, print: PrintText<Line>, role: Struc
     { first: true, last: true, rule: 0, color: ink.line },
   );
 
+/** The blocks of all rows. The heading of a group is in one block with the first row below it. */
+function blocksOfRows<Line>(
+  rows: readonly PrintedRow[],
+  blocksOf: (row: PrintedRow, index: number) => Block<Line>[],
+): Block<Line>[] {
+  const blocks: Block<Line>[] = [];
+  let headings: Block<Line>[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [first, ...more] = blocksOf(row, index);
+    if (!first) continue;
+    if (row.isHeading) headings.push(first, ...more);
+    else {
+      blocks.push(headings.length > 0 ? { ...first, ...stacked([...headings, first]) } : first, ...more);
+      headings = [];
+    }
+  }
+  return [...blocks, ...headings];
+}
+
 /**
  * Places the rows, with the column headings on every page. The headings are never alone at the bottom of a page, a row
  * is split only if it is very tall, and there is no line below the last row. The last row stays on one page with the
@@ -115,7 +135,7 @@ const emptyRow = <Line>(sheet: InvoiceSheet, print: PrintText<Line>, role: Struc
  * in the structure.
  */
 export function putTable<Line>(
-  sheet: InvoiceSheet,
+  sheet: PrintedSheet,
   tools: {
     flow: Flow<Line>;
     structure: StructureElement;
@@ -136,7 +156,7 @@ export function putTable<Line>(
   const blocks =
     sheet.rows.length === 0
       ? [emptyRow(sheet, print, addElement(tools.structure, 'P'))]
-      : sheet.rows.flatMap((row, index) =>
+      : blocksOfRows(sheet.rows, (row, index) =>
           rowBlocks(
             row,
             columns,

@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from '../invoice-sheet.ts';
+import type { PrintedSheet } from '../printed-sheet.ts';
 import type { SheetAmount } from '../settlement.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, sideBySide, stacked } from './page-flow.ts';
@@ -14,12 +14,14 @@ const gap = 8;
 const underRule = 7;
 
 /** Widths of labels and values: as wide as the longest of each. Labels are wrapped if that is too wide. */
-function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: number; value: number } {
-  const small = [sheet.subtotal, ...(sheet.adjustments ?? []), ...(sheet.settlement ?? [])];
+function sidesOf<Line>(sheet: PrintedSheet, setter: Typesetter<Line>): { label: number; value: number } {
+  const { subtotal, adjustments = [], settlement = [] } = sheet;
+  const small = [...(subtotal ? [subtotal] : []), ...adjustments, ...settlement];
   const widthOf = (text: string): number => setter.width(text, { size: sizes.text }) + gap;
   const total = setter.width(sheet.total.value, { size: sizes.total, bold: true }) + gap;
   const value = Math.max(bounds.value, total, ...small.map((row) => widthOf(row.value)));
-  const longest = Math.max(...small.map((row) => widthOf(row.label)));
+  const totalLabel = setter.width(sheet.total.label, { size: sizes.total, bold: true }) + gap;
+  const longest = Math.max(totalLabel, ...small.map((row) => widthOf(row.label)));
   const label = Math.max(bounds.label, Math.min(longest, bounds.max - value));
   return { label, value: Math.max(value, bounds.min - label) };
 }
@@ -32,7 +34,7 @@ const maxRowsOnOnePage = 15;
  * receipt lists so many payments that they may not fit.
  */
 export function totalsBlocks<Line>(
-  sheet: InvoiceSheet,
+  sheet: PrintedSheet,
   tools: {
     structure: StructureElement;
     print: PrintText<Line>;
@@ -59,10 +61,9 @@ export function totalsBlocks<Line>(
   });
   const soft = { size: sizes.text, color: ink.soft } as const;
   const total = [
-    rule(0.6, ink.line),
-    row(sheet.subtotal, soft),
+    ...(sheet.subtotal ? [rule(0.6, ink.line), row(sheet.subtotal, soft)] : []),
     ...(sheet.adjustments ?? []).flatMap((amount) => withSpaceAbove(3, [row(amount, soft)])),
-    ...withSpaceAbove(5, [rule(1.2, brandInk)]),
+    ...withSpaceAbove(sheet.subtotal ? 5 : 0, [rule(1.2, brandInk)]),
     row(sheet.total, { size: sizes.total, bold: true, color: ink.strong }),
   ];
   const settlement = (sheet.settlement ?? []).flatMap((amount, index, { length }) =>

@@ -30,8 +30,10 @@ import { declineQuote } from './decline-quote.ts';
 import { getQuote, noteQuoteOpened } from './get-quote.ts';
 import { getQuoteCertificate } from './get-quote-certificate.ts';
 import { getQuoteLogo } from './get-quote-logo.ts';
+import { getQuotePdf } from './get-quote-pdf.ts';
 import { getQuotePhoto } from './get-quote-photo.ts';
 import { openQuotePorts } from './open-quotes.wiring.ts';
+import { quotePdfPorts } from './quote-pdf.wiring.ts';
 
 export const routes = {
   'get-quote': {
@@ -93,6 +95,21 @@ export const routes = {
         rendered: renderedPdfs(bucket),
       };
       return ({ path }) => getQuoteCertificate(path.quoteId, ports);
+    },
+  },
+  'get-quote-pdf': {
+    in: 'public-files',
+    needs: {
+      items: ['GetItem', 'PutItem', 'UpdateItem'],
+      documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
+      siteOrigin: true,
+    },
+    limit: networkLimit(deployedTable(), 'get-quote-pdf', systemClock),
+    answer: fileAnswer,
+    run: () => {
+      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const ports = { ...quotePdfPorts(deployedTable(), bucket), rendered: renderedPdfs(bucket) };
+      return ({ path }) => getQuotePdf(path.quoteId, ports);
     },
   },
   'note-quote-opened': {

@@ -18,7 +18,9 @@ import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
 import { parameter } from '../../platform/ssm/parameter.ts';
 import { deployedTable } from '../../platform/table/table.ts';
 import { getOwnCertificate } from '../approval/get-quote-certificate.ts';
+import { getOwnQuotePdf } from '../approval/get-quote-pdf.ts';
 import { mailPorts } from '../approval/open-quotes.wiring.ts';
+import { quotePdfPorts } from '../approval/quote-pdf.wiring.ts';
 import type { SendQuotePorts } from '../owner-ports.ts';
 import { quoteSendings } from '../store/quote-sending.ts';
 import { quoteStore } from '../store/quote-store.ts';
@@ -133,6 +135,16 @@ export const routes = {
         siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
       };
       return ({ userId, path }) => getOwnCertificate(userId, path.quoteId, ports);
+    },
+  },
+  'get-own-quote-pdf': {
+    in: 'account-files',
+    needs: { items: ['GetItem', 'PutItem'], documents: ['GetObject'], siteOrigin: true },
+    answer: fileAnswer,
+    run: () => {
+      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const ports = quotePdfPorts(deployedTable(), bucket);
+      return ({ userId, path }) => getOwnQuotePdf(userId, path.quoteId, ports);
     },
   },
   'set-quote-deposit': {

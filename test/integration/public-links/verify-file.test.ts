@@ -13,6 +13,7 @@ import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { verifiedStates } from '#lambdas/public-links/store/verified-states';
 import { verifyFile } from '#lambdas/public-links/verify-file';
 import { getOwnCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
+import { getQuotePdf } from '#lambdas/quotes/approval/get-quote-pdf';
 import { quickOrFull } from '#test/support/effort';
 import { s3On } from '#test/support/fake-object-store';
 import { planFault } from '#test/support/fault-plan';
@@ -148,6 +149,17 @@ describe('a receipt', () => {
     expect((await verifyPdf(pdf)).file).toMatchObject(receipt);
     expect((await verify({ code })).file).toMatchObject(receipt);
   });
+});
+
+test('the PDF of a quote is recognized, with its number and its total', async () => {
+  const quotes = await quoteWorld(engine);
+  const quoteId = quotes.newQuoteId();
+  await quotes.send(quoteId);
+  const answer = await getQuotePdf(quoteId, quotes.ports());
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  const { file } = await verify({ sha256: sha256(answer.value.bytes) }, quotes);
+  expect(file).toMatchObject({ kind: 'quote', number: 'Q-1001 New furnace', totalCents: 250_00 });
+  expect(file).not.toHaveProperty('state');
 });
 
 describe('a certificate', () => {

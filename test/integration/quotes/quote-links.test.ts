@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteQuoteOpened } from '#lambdas/quotes/approval/get-quote';
 import { getOwnCertificate, getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import { getQuoteLogo } from '#lambdas/quotes/approval/get-quote-logo';
+import { getOwnQuotePdf, getQuotePdf } from '#lambdas/quotes/approval/get-quote-pdf';
 import { sendQuote } from '#lambdas/quotes/editing/send-quote';
 import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
 import { kim, pat } from '#test/support/lite-world';
@@ -37,6 +38,7 @@ async function answersUnder(linkId: string, shown: string) {
     page: codeOf(await world.read(linkId)),
     logo: codeOf(await getQuoteLogo(linkId, { ...ports, logos })),
     certificate: codeOf(await getQuoteCertificate(linkId, ports)),
+    pdf: codeOf(await getQuotePdf(linkId, ports)),
     question: codeOf(await world.ask(linkId, 'Is it loud?')),
     decline: codeOf(await world.decline(linkId, shown)),
     approval: codeOf(await world.accept(linkId, shown)),
@@ -48,6 +50,7 @@ const allNotFound = {
   page: notFound,
   logo: notFound,
   certificate: notFound,
+  pdf: notFound,
   question: notFound,
   decline: notFound,
   approval: notFound,
@@ -88,6 +91,8 @@ describe('the quote of an account', () => {
     expect(codeOf(await getQuoteCertificate(quoteId, world.ports()))).toBe(notFound);
     expect(codeOf(await getOwnCertificate(pat, quoteId, world.ports()))).toBe('ok');
     expect(codeOf(await getOwnCertificate(kim, quoteId, world.ports()))).toBe(notFound);
+    expect(codeOf(await getOwnQuotePdf(pat, quoteId, world.ports()))).toBe('ok');
+    expect(codeOf(await getOwnQuotePdf(kim, quoteId, world.ports()))).toBe(notFound);
   });
 });
 
@@ -132,6 +137,7 @@ describe('a new link', () => {
     expect(codeOf(await world.ask(third, 'Is it loud?'))).toBe('ok');
     expect(codeOf(await world.accept(third, shown))).toBe('ok');
     expect(codeOf(await getQuoteCertificate(third, world.ports()))).toBe('ok');
+    expect(codeOf(await getQuotePdf(third, world.ports()))).toBe('ok');
     const detail = await world.detail(quoteId);
     expect(detail).toMatchObject({ quoteId, linkId: third, state: 'approved', brokenBy: [] });
     expect(detail.timeline.map(({ kind }) => kind)).toEqual(
@@ -208,4 +214,16 @@ test('a withdrawn quote shows only that it was withdrawn', async () => {
     expect(shownText).not.toMatch(new RegExp(`[:"$]${amount}(\\.00)?[",}]`));
   const logos = { current: async () => undefined, find: async () => undefined };
   expect(codeOf(await getQuoteLogo(quoteId, { ...world.ports(), logos }))).toBe(notFound);
+  expect(codeOf(await getQuotePdf(quoteId, world.ports()))).toBe(notFound);
+  expect(codeOf(await getOwnQuotePdf(pat, quoteId, world.ports()))).toBe('ok');
+});
+
+test('a deleted draft has no PDF, and only its owner gets that of a draft', async () => {
+  const quoteId = world.newQuoteId();
+  await world.save(quoteId);
+  expect(codeOf(await getQuotePdf(quoteId, world.ports()))).toBe(notFound);
+  expect(codeOf(await getOwnQuotePdf(kim, quoteId, world.ports()))).toBe(notFound);
+  expect(codeOf(await getOwnQuotePdf(pat, quoteId, world.ports()))).toBe('ok');
+  await world.remove(quoteId);
+  expect(codeOf(await getOwnQuotePdf(pat, quoteId, world.ports()))).toBe(notFound);
 });

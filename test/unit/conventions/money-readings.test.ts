@@ -99,7 +99,7 @@ const depositReaders: readonly RegExp[] = [
   /^lambdas\/(?:invoices|quotes)\/store\//,
   // Copies for standings: the list, the owner's page, the client's page, its email, and what may be recorded or paid.
   /^lambdas\/quotes\/editing\/(?:open-deposit|quote-detail|set-quote-deposit|summarize-quote)\.ts$/,
-  /^lambdas\/quotes\/approval\/(?:billed-to-client|copy-mail|get-quote)\.ts$/,
+  /^lambdas\/quotes\/approval\/(?:billed-to-client|client-view|copy-mail)\.ts$/,
   // The deposit below which no change order may lower what was agreed.
   /^lambdas\/quotes\/changed-base\.ts$/,
   /^web\/features\/quotes\/detail\/view-of-quote\.ts$/,

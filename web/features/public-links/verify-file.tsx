@@ -16,6 +16,7 @@ const kinds: Record<VerifiedFile['kind'], string> = {
   invoice: 'Invoice',
   receipt: 'Receipt',
   certificate: 'Certificate of approval',
+  quote: 'Quote',
   'dispute-file': 'Dispute file',
   statement: 'Statement',
   summary: 'Summary of reports',

@@ -19,6 +19,9 @@ import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
 /** Loaded only for a quote with photos. */
 const ClientPhotos = lazyPart(async () => (await import('../photos/client-photos.tsx')).ClientPhotos);
 
+/** Loaded after the quote is shown. */
+const DownloadPdf = lazyPart(async () => (await import('./download-pdf.tsx')).DownloadPdf);
+
 const howToPayOf = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 
 /** The status of the emailed copy. API release 1.0.0 returns only whether there is one. */
@@ -87,6 +90,11 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
       {isShown && quote.photos && (
         <Suspense>
           <ClientPhotos photos={quote.photos} address={`/api/quotes/${quote.quoteId}/photos`} />
+        </Suspense>
+      )}
+      {isShown && (
+        <Suspense fallback={<div className="mt-6 h-11 print:hidden" />}>
+          <DownloadPdf quote={quote} />
         </Suspense>
       )}
       {isOwn && !isApproved && state === 'sent' && (

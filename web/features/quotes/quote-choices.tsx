@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
-import { type QuoteContent, quoteAmounts, totalOfChoice } from '#domain/quotes/quote';
+import { rowsOfAllLines, sumsOfChoice } from '#domain/quotes/choice-rows';
+import { totalOfChoice } from '#domain/quotes/quote';
 import {
   chosenName,
   fixedLines,
@@ -10,14 +11,7 @@ import {
   optionTexts,
   presetChoice,
 } from '#domain/quotes/quote-options';
-import {
-  depositToCome,
-  optionTaxWords,
-  type QuoteRow,
-  quoteRow,
-  sheetOfQuote,
-} from '#domain/quotes/quote-sheet';
-import { depositRowsOfView } from '#domain/quotes/received-deposit';
+import { optionTaxWords, type QuoteRow } from '#domain/quotes/quote-sheet';
 import { classNames } from '../../ui/class-names.ts';
 import { OptionalLine } from './optional-line.tsx';
 import { LineTable, QuoteSums } from './quote-lines.tsx';
@@ -29,20 +23,9 @@ interface QuoteChoicesProps {
   readonly choosing: Choosing | undefined;
 }
 
-/** The row of every line, as it is printed when it is part of the quote. */
-function rowsOf(quote: QuoteContent): readonly QuoteRow[] {
-  const everything: QuoteContent = {
-    ...quote,
-    lineItems: quote.lineItems.map(({ option: _option, optional: _optional, ...line }) => line),
-  };
-  const { options: _options, ...all } = everything;
-  const { lines } = quoteAmounts(all);
-  return quote.lineItems.map((line, index) => quoteRow(line, lines[index] ?? 0));
-}
-
 /** A quote with options or optional lines, of which its client chooses. The sums follow the choice at once. */
 export function QuoteChoices({ quote, choosing }: QuoteChoicesProps) {
-  const rows = rowsOf(quote);
+  const rows = rowsOfAllLines(quote);
   const errorId = useId();
   const error = quote.options ? undefined : choosing?.error;
   const option = choosing?.choice.option;
@@ -208,12 +191,11 @@ const cardClasses = (isChosen: boolean, isWrong: boolean): string =>
 function Sums({ quote, choosing }: QuoteChoicesProps) {
   const isOpen = quote.options !== undefined && choosing?.choice.option === undefined;
   const chosen = choosing && !isOpen ? { ...quote, choice: choosing.choice } : quote;
-  const sheet = sheetOfQuote(chosen);
-  const total = isOpen && choosing ? { ...sheet.total, value: optionTexts.chooseToSeeTotal } : sheet.total;
+  const sums = sumsOfChoice(chosen, isOpen);
+  const { amounts, below: deposit } = sums;
+  const total = isOpen && choosing ? { ...sums.total, value: optionTexts.chooseToSeeTotal } : sums.total;
   const names = namesOfChoice(chosen);
   const chosenText = choosing && !isOpen ? chosenName(names.option, names.taken) : '';
-  const amounts = isOpen ? [] : [sheet.subtotal, ...(sheet.adjustments ?? [])];
-  const deposit = isOpen ? [depositToCome(chosen)].flatMap((row) => row ?? []) : depositRowsOfView(chosen);
   const announced = isOpen
     ? ''
     : [total, ...deposit].map(({ label, value }) => `${label} ${value}.`).join(' ');

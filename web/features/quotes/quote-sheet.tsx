@@ -1,14 +1,9 @@
 import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
-import type { SheetAmount } from '#domain/documents/settlement';
-import { formatDollars } from '#domain/money';
-import { changeAmountText, changeTexts } from '#domain/quotes/change-order';
-import { contractRows } from '#domain/quotes/contract-money';
-import { quoteAmounts } from '#domain/quotes/quote';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { depositRowsOfView } from '#domain/quotes/received-deposit';
+import { type QuoteSums as Sums, sumsOfQuote } from '#domain/quotes/quote-sums';
 import { dayIn } from '#domain/time-zone';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -80,16 +75,7 @@ export function QuoteSheet({
           <QuoteChoices quote={quote} choosing={choosing} />
         </Suspense>
       ) : (
-        <QuoteLines
-          sheet={sheet}
-          chosen={choiceWords(quote)}
-          agreed={agreedSums(quote, sheet)}
-          below={[
-            ...(sheet.change?.agreed ?? []),
-            ...depositRowsOfView(quote),
-            ...(quote.money ? contractRows(quote.money) : billedRows(quote)),
-          ]}
-        />
+        <QuoteLines sheet={sheet} chosen={choiceWords(quote)} sums={sumsOfQuote(quote, sheet)} />
       )}
       {sheet.notes !== undefined && (
         <section className="border-t border-line p-5 sm:p-8 print:px-0 print:py-4">
@@ -101,52 +87,15 @@ export function QuoteSheet({
   );
 }
 
-/**
- * The sums of a quote. With signed change orders, these follow the total of the quote, and the agreed total is the one that
- * counts.
- */
-function agreedSums(
-  { signedChanges = [], agreedCents }: QuoteView,
-  { subtotal, adjustments = [], total }: Sheet,
-): { readonly amounts: readonly SheetAmount[]; readonly total: SheetAmount } {
-  const amounts = [subtotal, ...adjustments];
-  if (signedChanges.length === 0 || agreedCents === undefined) return { amounts, total };
-  return {
-    amounts: [
-      ...amounts,
-      { label: 'Total of the quote', value: total.value },
-      ...signedChanges.map(({ changeNumber, cents }) => ({
-        label: `Change order ${changeNumber}`,
-        value: changeAmountText(cents),
-      })),
-    ],
-    total: { label: changeTexts.agreedTotal, value: formatDollars(agreedCents) },
-  };
-}
-
-/** What is billed in parts, and what is left; nothing before the first part. */
-function billedRows({ billedCents, draftCents, ...quote }: QuoteView): readonly SheetAmount[] {
-  if (billedCents === undefined) return [];
-  const { agreedCents = quoteAmounts(quote).total } = quote;
-  return [
-    { label: 'Billed so far', value: formatDollars(billedCents) },
-    ...(draftCents === undefined ? [] : [{ label: 'Of it in a draft', value: formatDollars(draftCents) }]),
-    { label: 'Left to bill', value: formatDollars(Math.max(0, agreedCents - billedCents)) },
-  ];
-}
-
 function QuoteLines({
   sheet,
   chosen,
-  agreed,
-  below,
+  sums: { below, ...sums },
 }: {
   readonly sheet: Sheet;
   /** What the client chose; '' if there was nothing to choose. */
   readonly chosen: string;
-  readonly agreed: ReturnType<typeof agreedSums>;
-  /** What is said about deposit and payments below the total. */
-  readonly below: readonly SheetAmount[];
+  readonly sums: Sums;
 }) {
   return (
     <div className="px-5 py-3 sm:p-8 print:px-0 print:py-4">
@@ -156,7 +105,7 @@ function QuoteLines({
         </p>
       )}
       <LineTable rows={sheet.rows} />
-      <QuoteSums {...agreed} deposit={below} />
+      <QuoteSums {...sums} deposit={below} />
     </div>
   );
 }

@@ -116,6 +116,18 @@ describe('the approval of a quote', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('offers the quote as a PDF, also before it is approved', async () => {
+    const pdf = `GET ${api}/pdf`;
+    const stubbed = await openClientQuote(liteQuote, { [pdf]: 'offline' });
+    await press('Download PDF');
+    await screen.findByText('The PDF could not be downloaded. Please try again.');
+    stubbed.answers[pdf] = new Blob(['pdf']);
+    const files = stubDownloads();
+    await press('Download PDF');
+    await waitFor(() => expect([...files.keys()]).toEqual(['Quote Q-1001 - Hartwell.pdf']));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   test('offers the certificate as a download', async () => {
     const certificate = `GET ${api}/certificate`;
     const stubbed = await openClientQuote(approved, { [certificate]: 'offline' });

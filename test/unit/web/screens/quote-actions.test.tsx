@@ -48,18 +48,26 @@ const linkOf = (id: string) => `${location.origin}/quote?id=${id}`;
 
 describe('the menu of a quote', () => {
   test.each<[string, QuoteDetail, string]>([
-    ['a draft', draft, 'Duplicate, Delete'],
-    ['a sent quote', aQuoteDetail(), 'Copy link, New link, Duplicate, Withdraw'],
-    ['a quote of the mobile app', aQuoteDetail({ isLite: false }), 'Copy link, Duplicate'],
-    ['a quote whose email was refused', aQuoteDetail({ delivery: 'failed', wasMailed: false }), 'Duplicate'],
-    ['an approved quote', anApprovedQuote(), 'Copy link, New link, Download certificate, Duplicate'],
+    ['a draft', draft, 'Download PDF, Duplicate, Delete'],
+    ['a sent quote', aQuoteDetail(), 'Copy link, New link, Download PDF, Duplicate, Withdraw'],
+    ['a quote of the mobile app', aQuoteDetail({ isLite: false }), 'Copy link, Download PDF, Duplicate'],
+    [
+      'a quote whose email was refused',
+      aQuoteDetail({ delivery: 'failed', wasMailed: false }),
+      'Download PDF, Duplicate',
+    ],
+    [
+      'an approved quote',
+      anApprovedQuote(),
+      'Copy link, New link, Download PDF, Download certificate, Duplicate',
+    ],
     [
       'a quote that was approved before it was sent from Lite',
       anApprovedQuote({ content: { ...aQuoteDetail().content, revision: 0 } }),
-      'Copy link, New link, Duplicate',
+      'Copy link, New link, Download PDF, Duplicate',
     ],
-    ['an imported quote', anApprovedQuote({ importId: 'i' }), 'Duplicate'],
-    ['a declined quote', aQuoteDetail({ state: 'declined' }), 'Copy link, New link, Duplicate'],
+    ['an imported quote', anApprovedQuote({ importId: 'i' }), 'Download PDF, Duplicate'],
+    ['a declined quote', aQuoteDetail({ state: 'declined' }), 'Copy link, New link, Download PDF, Duplicate'],
   ])('of %s', async (_name, quote, items) => {
     await openOwnQuote(quote);
     await press('More');
@@ -131,6 +139,21 @@ describe('the menu of a quote', () => {
     await confirm('Delete');
     await screen.findByText('The draft was deleted.');
     expect(currentPath()).toBe(siteRoutes.liteQuotes.path);
+  });
+
+  test('downloads the PDF with the number and the business in its name', async () => {
+    const pdf = `GET ${api}/pdf`;
+    const sent = aQuoteDetail();
+    const business = { name: 'Harlow', address: '', city: '', phone: '', email: '' };
+    const content = { ...sent.content, quoteNumber: 'Q-1001', business };
+    const stubbed = await openOwnQuote(aQuoteDetail({ content }), { [pdf]: 'offline' });
+    await chooseFromMenu('Download PDF');
+    await screen.findByText('The PDF could not be downloaded. Please try again.');
+    stubbed.answers[pdf] = new Blob(['pdf']);
+    const files = stubDownloads();
+    await chooseFromMenu('Download PDF');
+    await waitFor(() => expect([...files.keys()]).toEqual(['Quote Q-1001 - Harlow.pdf']));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   test('downloads the certificate, and duplicates a quote', async () => {

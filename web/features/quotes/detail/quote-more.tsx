@@ -40,7 +40,7 @@ const deleteQuestion = {
 } as const;
 
 /** The actions of the menu, and the error text of the last one that failed. */
-function useQuoteActions({ quoteId, linkId = quoteId }: QuoteDetail) {
+function useQuoteActions({ quoteId, linkId = quoteId, content }: QuoteDetail) {
   const { userId } = useUser();
   const navigate = useNavigate();
   const showToast = useToast();
@@ -66,12 +66,20 @@ function useQuoteActions({ quoteId, linkId = quoteId }: QuoteDetail) {
   const certificate = useAction(async () =>
     saveAs(await callAsAccount('get-own-certificate', { path: { quoteId } }), 'certificate-of-approval.pdf'),
   );
+  const pdf = useAction(async () => {
+    const file = await callAsAccount('get-own-quote-pdf', { path: { quoteId } });
+    // Loaded only for a download.
+    const { quoteFileName } = await import('#domain/documents/invoice-file-name');
+    saveAs(file, quoteFileName({ ...content, businessName: content.business?.name ?? '' }));
+  });
   const mutations = [renewing, withdrawing, deleting];
-  const isBusy = mutations.some(({ isPending }) => isPending) || certificate.state.kind === 'running';
+  const downloads = [certificate, pdf];
+  const isBusy =
+    mutations.some(({ isPending }) => isPending) || downloads.some(({ state }) => state.kind === 'running');
   /** Starts one action at a time, and hides the failure of an earlier one. */
   const startUnlessBusy = (action: () => void) => () => {
     if (isBusy) return;
-    for (const { reset } of [...mutations, certificate]) reset();
+    for (const { reset } of [...mutations, ...downloads]) reset();
     action();
   };
   return {
@@ -81,6 +89,7 @@ function useQuoteActions({ quoteId, linkId = quoteId }: QuoteDetail) {
     renew: startUnlessBusy(() => renewing.change(undefined)),
     withdraw: startUnlessBusy(() => withdrawing.change(undefined)),
     remove: startUnlessBusy(deleting.remove),
+    downloadPdf: startUnlessBusy(() => void pdf.run()),
     downloadCertificate: startUnlessBusy(() => void certificate.run()),
     duplicate: () => void navigate(`${siteRoutes.liteQuoteEditor.path}?copy=${quoteId}`),
     failure:
@@ -89,11 +98,12 @@ function useQuoteActions({ quoteId, linkId = quoteId }: QuoteDetail) {
       deleting.failure ??
       (certificate.state.kind === 'failed'
         ? 'The certificate could not be downloaded. Please try again.'
-        : undefined),
+        : undefined) ??
+      (pdf.state.kind === 'failed' ? 'The PDF could not be downloaded. Please try again.' : undefined),
   };
 }
 
-/** The other actions on a quote: link, certificate, duplicate; withdrawing and deleting come last. */
+/** The other actions on a quote: link, PDF, certificate, duplicate; withdrawing and deleting come last. */
 export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
   const { state, isLite, content, importId } = quote;
   const actions = useQuoteActions(quote);
@@ -141,6 +151,10 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
             {renewLinkTexts.button}
           </MenuItem>
         )}
+        <MenuItem isDisabled={actions.isBusy} onClick={actions.downloadPdf}>
+          <Download {...iconProps} />
+          Download PDF
+        </MenuItem>
         {hasCertificate && (
           <MenuItem isDisabled={actions.isBusy} onClick={actions.downloadCertificate}>
             <Download {...iconProps} />
