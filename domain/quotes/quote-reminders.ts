@@ -1,8 +1,16 @@
 import { type CalendarDate, daysAfter, formatLongDate } from '../calendar-date.ts';
+import { instantAt, millisecondsOf } from '../time-zone.ts';
 
 /** Days after its sending on which the client of a quote is reminded, and days before its last day. */
 const afterSending = [3, 7] as const;
 const beforeLastDay = 2;
+
+/** Milliseconds after the planned instant during which a reminder is still sent. */
+export const quoteReminderLifetime = 24 * 60 * 60 * 1000;
+
+/** The instant (ISO) from which a reminder is sent, by the one until which it waits. */
+export const reminderFrom = (until: string): string =>
+  instantAt(millisecondsOf(until) - quoteReminderLifetime);
 
 /** A reminder of a quote. `stage`: the number of days after its sending, or before its last day. */
 export interface QuoteReminder {

@@ -1,4 +1,4 @@
-export { partStandingReader } from './approval/part-standing.ts';
+export { partStandingReader } from './approval/part-standing.wiring.ts';
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
 export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
 export { agreedCentsOf } from './changed-base.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
+import { quoteReminderLifetime } from '#domain/quotes/quote-reminders';
 import { applyMailReport } from '../../client-email/index.ts';
 import {
   joinOutboxWrite,
@@ -144,13 +145,6 @@ export const queueQuestion = (
     waitFrom(now),
   );
 
-/** Milliseconds after the planned instant during which a reminder is still sent. */
-const reminderLifetime = 24 * 60 * 60 * 1000;
-
-/** The instant (ISO) from which a reminder is sent, which waits until another one. */
-export const reminderFrom = (until: string): string =>
-  new Date(Date.parse(until) - reminderLifetime).toISOString();
-
 /** The write that queues a reminder of a quote, at most once per quote and stage. */
 export const queueQuoteReminder = (
   { quoteId, userId, now }: { readonly quoteId: string; readonly userId: string; readonly now: string },
@@ -169,7 +163,7 @@ export const queueQuoteReminder = (
       stopTokenHash: '',
       isCounted: false,
     },
-    { now: new Date(now), notBefore, until: new Date(notBefore.getTime() + reminderLifetime) },
+    { now: new Date(now), notBefore, until: new Date(notBefore.getTime() + quoteReminderLifetime) },
   );
 };
 
