@@ -11,7 +11,7 @@ import {
 } from '../documents/money-amounts.ts';
 import { depositLeftCents, type StoredOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineFacts } from '../documents/payment.ts';
-import { isEmailedAsReceipt, type PrintedMoney } from '../documents/settlement.ts';
+import type { PrintedMoney } from '../documents/settlement.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { monthOf } from '../time-zone.ts';
 
@@ -123,7 +123,3 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };
 }
-
-/** True if an email of the invoice to its client is the receipt of what was paid: the button, the email and its entry agree. */
-export const isReceiptOfInvoice = (invoice: MoneyFacts): boolean =>
-  isEmailedAsReceipt(invoice.totalCents, { depositCents: invoice.depositCents, ...paidOf(invoice) });

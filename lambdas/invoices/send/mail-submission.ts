@@ -36,11 +36,15 @@ export interface OwnerMailFacts {
  * The money as it is now, which the download prints too: a sent invoice has payments, and a payment of the quote's deposit
  * may have arrived since the content was saved. Only a new invoice of no quote has none to read.
  */
-async function moneyNow({ userId, content, quoted, existing }: NewSubmission, ports: SendInvoicePorts) {
+async function moneyNow(
+  { userId, content, quoted, existing, isAsStored }: NewSubmission,
+  ports: SendInvoicePorts,
+) {
   if (!quoted && !existing) return undefined;
   const record = await ports.invoices.find(userId, content.invoiceId);
   if (!record) return undefined;
-  const payments = await ports.invoices.payments(userId, record);
+  // A copy of a stored invoice lists its payments, as the download does; the paper of a new content has sums.
+  const payments = isAsStored ? await ports.invoices.payments(userId, record) : undefined;
   return paidOf(await withPaymentChecks(userId, record, ports), payments);
 }
 
@@ -76,7 +80,7 @@ export async function composeSubmission(
         siteOrigin,
         alsoTo,
         wasClientMailed: existing !== undefined && mayBeEmailedToClient(existing),
-        // As the attached PDF, which lists the payments only if they are not part of the content.
+        // As the attached PDF.
         paid: { ...(isAsMailed ? factsAsMailed(content) : money), depositCents: content.depositCents },
       })
     : unverifiedInvoiceMail({

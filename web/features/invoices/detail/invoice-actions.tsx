@@ -6,11 +6,11 @@ import { correctionAddress, versionTexts } from '#domain/documents/client-versio
 import { isUnfinished } from '#domain/documents/invoice-status';
 import { isIssued } from '#domain/documents/money-amounts';
 import { clientDisplayName, hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
-import { isReceiptOfInvoice } from '#domain/invoices/deposit-paid';
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { hasReceiptOfAll } from '#domain/invoices/receipt';
+import { isReceiptOfInvoice } from '#domain/invoices/receipt-money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
