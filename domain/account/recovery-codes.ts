@@ -19,6 +19,7 @@ export const recoveryCodeOf = (bytes: Uint8Array): string =>
 /** Reads a typed code in any case and spacing into its displayed form; undefined if the text is not a code. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  // A code has as many characters as random bytes.
   if (code.length !== recoveryCodeBytes || [...code].some((character) => !alphabet.includes(character)))
     return undefined;
   return inGroups(code);
@@ -57,8 +58,9 @@ export function withCodeUsed(
 const minimumAge = 24 * 60 * 60 * 1000;
 
 /**
- * True if the codes were created before this session's sign-in (seconds since 1970) and at least 24 hours before `now`
- * (milliseconds). The age is required because an attacker could otherwise create codes, sign in again and use them.
+ * True if the codes were created (`madeAt`, ISO) before this session's sign-in (`signedInAt`, seconds since 1970) and at
+ * least 24 hours before `now` (milliseconds since 1970). Somebody with a stolen session could create codes and use them;
+ * because of the age, signing in again does not help for a day.
  */
 export function areOldEnoughToApprove(madeAt: string, signedInAt: number, now: number): boolean {
   const made = millisecondsOf(madeAt);

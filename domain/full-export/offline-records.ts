@@ -8,6 +8,7 @@ import {
   type ServiceAddress,
 } from '../clients/service-address.ts';
 import { isVoid } from '../documents/money-amounts.ts';
+import { type MoneyRow, moneyRowsOf } from '../documents/money-row.ts';
 import { standingOfClient } from '../documents/standing-of-client.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
@@ -65,6 +66,21 @@ function statusOf(invoice: BookInvoice): string {
   return word === 'Partly paid' ? `${word}, ${formatDollars(owedCentsOf(invoice))} open` : word;
 }
 
+/** The movements of an invoice's money, in the words of every list of them. */
+const movementsOf = ({ payments }: BookInvoice): readonly MoneyRow[] =>
+  moneyRowsOf(
+    {},
+    payments.map(({ date, amountCents, method, cause, isReported, isDeposit }) => ({
+      date,
+      amountCents,
+      method,
+      ...((cause || isReported) && {
+        online: { cause: cause ?? 'unknown', ...(isReported && { isReported }) },
+      }),
+      ...(isDeposit && { isDeposit }),
+    })),
+  );
+
 /** The record of an invoice, which must include its lines. */
 export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile[]): OfflineRecord => ({
   kind: 'Invoice',
@@ -81,10 +97,7 @@ export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile
     ...(invoice.lines ?? []).map(({ quantity, hours, description, amountCents }) =>
       lineText(hours ?? typedQuantity(quantity), description, amountCents),
     ),
-    ...invoice.payments.map(
-      ({ date, amountCents, isReported }) =>
-        `${isReported ? 'At an account that you reported,' : 'Received on'} ${date}: ${formatDollars(amountCents)}`,
-    ),
+    ...movementsOf(invoice).map(({ label, cents }) => `${label}: ${formatDollars(cents)}`),
   ],
   files,
 });

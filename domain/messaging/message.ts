@@ -10,8 +10,9 @@ export interface MessageName {
  * The states of a message (rule 36). `waiting`: in the outbox. `reserved`: before the email call. `sending`: from just
  * before the email call until its outcome is written. The others are outcomes. `sent`: the mail service accepted the
  * email. `returned`: the mail service certainly did not accept it, and the reservation was returned; the same key may
- * reserve again. `unknown`: the outcome is not known; it can only become `sent`, when the mail service reports it. No
- * state is ever reverted.
+ * reserve again. `unknown`: the outcome is not known. Only `sent` and `unknown` never go back: a message of the outbox
+ * that was certainly not sent can wait again. A report of SES that it took the email makes `sending` or `unknown`
+ * `sent`.
  */
 export const messageStates = ['waiting', 'reserved', 'sending', 'sent', 'returned', 'unknown'] as const;
 

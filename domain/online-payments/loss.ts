@@ -7,6 +7,7 @@ import { isBankReturn, type OnlineDispute } from './refund-and-dispute.ts';
 export const withheldCentsOf = ({ movements }: OnlineDispute): Cents =>
   Math.max(
     0,
+    // `grossCents` is negative for money that was taken, and positive for money that came back.
     Object.values(movements).reduce((sum, { grossCents }) => sum - grossCents, 0),
   );
 
@@ -18,6 +19,7 @@ export function lossesOf({ refunds, disputes }: OnlineLedger): Readonly<Record<s
       refundId,
       { cents: amountCents, ...(decision !== undefined && { decision }) },
     ]);
+  // A bank payment that was returned counts as not paid: the client owes it again, and the owner has nothing to decide.
   const lost = Object.values(disputes)
     .filter((dispute) => dispute.state === 'lost' && !isBankReturn(dispute))
     .map((dispute): [string, Loss] => [dispute.disputeId, { cents: withheldCentsOf(dispute) }]);

@@ -7,7 +7,10 @@ const methodWords: Readonly<Record<PayableMethod, string>> = {
   'bank-transfer': 'from your bank account',
 };
 
-/** Texts for clients about online payment, on the page of an invoice or a quote. */
+/**
+ * Texts for clients about online payment, on the page of an invoice or a quote. What is said of payments that a bank
+ * refused is in `domain/documents/money-phrases.ts`, and in emails in `news-words.ts`.
+ */
 export const payTexts = {
   pay: (amount: Cents) => `Pay ${formatDollars(amount)}`,
   payDeposit: (amount: Cents) => `Pay the deposit of ${formatDollars(amount)}`,

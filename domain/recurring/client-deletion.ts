@@ -6,16 +6,19 @@ import { cleanLine, countText } from '../text.ts';
 import type { Rhythm } from './repeat-days.ts';
 import { rhythmLabels } from './repeat-words.ts';
 
-/** What a deletion of a saved client leaves as it is: what the client owes, and the invoices. Empty without any. */
+/** What a deletion of a saved client leaves as it is: what the client owes, what is to decide, and the invoices. Empty without any. */
 export function afterDeletion(
   client: Pick<Client, 'name' | 'invoiceCount' | 'balanceCents' | 'toDecideCents'>,
 ): readonly string[] {
-  const { owedCents } = standingOfClient(client);
+  const { owedCents, undecidedCents } = standingOfClient(client);
   const { name, invoiceCount } = client;
   const debt = owedCents > 0 ? ', and what is owed stays owed' : '';
   const stay = `${countText(invoiceCount, 'invoice')} ${invoiceCount === 1 ? 'stays' : 'stay'} in your history`;
   return [
     ...(owedCents > 0 ? [`${cleanLine(name)} owes you ${formatDollars(owedCents)}.`] : []),
+    ...(undecidedCents > 0
+      ? [`Whether ${cleanLine(name)} owes you ${formatDollars(undecidedCents)} is not decided yet.`]
+      : []),
     ...(invoiceCount > 0 ? [`${stay}${debt}.`] : []),
   ];
 }

@@ -78,6 +78,8 @@ export interface BookInvoice {
   readonly notOwed?: readonly { readonly date: CalendarDate; readonly cents: Cents }[];
   /** Summary of its online payments; absent if there are none. */
   readonly online?: InvoiceOnline;
+  /** A payment that may have been made is being checked; what is owed does not age meanwhile. */
+  readonly isBeingChecked?: true;
   /** Absent unless requested. */
   readonly lines?: readonly BookLine[];
 }
@@ -90,12 +92,13 @@ export const isCounted = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
 /** The facts about the money of an invoice; everything received for it, deposits included, is in `paidCents`. */
-const factsOf = ({ status, totalCents, waivedCents, online, ...invoice }: BookInvoice) => ({
+const factsOf = ({ status, totalCents, waivedCents, online, isBeingChecked, ...invoice }: BookInvoice) => ({
   status,
   totalCents,
   paidCents: paidOn(invoice),
   waivedCents,
   online: online ?? {},
+  isBeingChecked,
 });
 
 /** The state of an invoice in tables and files, whatever the day: an overdue invoice is sent or partly paid. */

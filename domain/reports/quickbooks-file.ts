@@ -107,7 +107,7 @@ export const quickBooksFile = (
           line.hours === undefined
             ? line.description
             : `${line.description} (${line.hours} × ${typedAmount(line.unitPrice)})`,
-          // 6:20 hours are no decimal that times the price is the amount.
+          // 6:20 hours as a decimal, times the price, would not be the amount to the cent: the row has quantity 1.
           line.hours === undefined
             ? [typedQuantity(line.quantity), typedAmount(line.unitPrice), typedAmount(line.amountCents)]
             : ['1', typedAmount(line.amountCents), typedAmount(line.amountCents)],

@@ -16,13 +16,13 @@ export const index1 = { name: 'GSI1', pk: 'GSI1PK', sk: 'GSI1SK' } as const sati
 /** Lists items to be processed, by the instant at which they are due. Projects only keys, so that it costs little. */
 export const index2 = { name: 'GSI2', pk: 'GSI2PK', sk: 'GSI2SK' } as const satisfies TableIndex;
 
-/** Finds messages by the invoice or quote they are about, in order of creation. Projects only keys. */
+/** Finds messages by the invoice or quote they are about, and jobs by their client, by time. Projects only keys. */
 export const index3 = { name: 'GSI3', pk: 'GSI3PK', sk: 'GSI3SK' } as const satisfies TableIndex;
 
-/** Finds messages by their recipient or author, in order of creation. Projects only keys. */
+/** Finds messages by their recipient or author, in order of creation, and jobs of several days. Projects only keys. */
 export const index4 = { name: 'GSI4', pk: 'GSI4PK', sk: 'GSI4SK' } as const satisfies TableIndex;
 
-/** Finds messages by their own ID, and the accounts that use an invoice number. Projects only keys. */
+/** Finds messages by their own ID, accounts that use an invoice number, and visits to bill. Projects only keys. */
 export const index5 = { name: 'GSI5', pk: 'GSI5PK', sk: 'GSI5SK' } as const satisfies TableIndex;
 
 /** Every index of the table, with its projection. */

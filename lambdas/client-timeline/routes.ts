@@ -6,7 +6,7 @@ import { clientTimelinePorts } from './store/timeline-documents.ts';
 export const routes = {
   'get-client-timeline': {
     in: 'account-api',
-    needs: { items: ['GetItem', 'BatchGetItem', 'Query'], index: true, findsJobs: true },
+    needs: { items: ['GetItem', 'BatchGetItem', 'Query'], index: true, queriesIndexes3To5: true },
     query: ['cursor'],
     run:
       (ports = clientTimelinePorts(deployedTable())) =>

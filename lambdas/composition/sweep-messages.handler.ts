@@ -14,7 +14,7 @@ const ports = {
   clock: systemClock,
 };
 
-/** Runs every two minutes. */
+/** Runs every two minutes: queues what is due. A worker settles it (`lambdas/messaging/settle-abandoned.ts`). */
 export const handler = unlessMaintenance(
   () => feedSweeper(ports),
   () => undefined,

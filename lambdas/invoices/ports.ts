@@ -17,7 +17,10 @@ import type { OnlineAcceptance, PaymentChecks } from './pdf/payable-online.ts';
 
 /** An invoice that this request has written. */
 export interface SavedInvoice {
-  /** The invoice as this request last stored it; undefined if another request has changed it since. */
+  /**
+   * The invoice as this request last stored it; undefined if another request has changed it since. The store replaces it
+   * while `deliver` runs, because the outcome of the email changes the invoice: read it after `deliver`.
+   */
   readonly record: InvoiceRecord | undefined;
 }
 

@@ -57,7 +57,7 @@ function jobPorts(table: Table = deployedTable()): JobPorts & ListedJobPorts {
 export const routes = {
   'list-jobs': {
     in: 'account-api',
-    needs: { items: ['GetItem', 'BatchGetItem'], index: true, findsJobs: true },
+    needs: { items: ['GetItem', 'BatchGetItem'], index: true, queriesIndexes3To5: true },
     query: ['from', 'to', 'group', 'toSchedule', 'clientId', 'toBill', 'search', 'cursor'],
     run:
       (ports = jobPorts()) =>

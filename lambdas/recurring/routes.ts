@@ -34,7 +34,7 @@ function repeatPorts(): RepeatPorts {
 export const routes = {
   'get-job-repeat': {
     in: 'account-api',
-    needs: { items: ['GetItem', 'BatchGetItem'], findsJobs: true },
+    needs: { items: ['GetItem', 'BatchGetItem'], queriesIndexes3To5: true },
     run:
       (ports = repeatJobPorts()) =>
       ({ userId, path }) =>
@@ -59,7 +59,7 @@ export const routes = {
   },
   'move-following-visits': {
     in: 'account-api',
-    needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'], findsJobs: true },
+    needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'], queriesIndexes3To5: true },
     body: jsonBody(moveFollowingSchema),
     run:
       (ports = repeatJobPorts()) =>

@@ -1,6 +1,7 @@
 import type { Problem } from '#domain/contract/problems';
 import type { ReadBooksAnswer } from '#domain/contract/reports';
 import { amountsOf, signedPrice } from '#domain/documents/amounts';
+import { isPaymentChecked } from '#domain/documents/money-amounts';
 import { invoiceOnlineOf } from '#domain/documents/online/invoice-online';
 import type { OnlineCause, OnlineFacts, Payment } from '#domain/documents/payment';
 import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
@@ -156,6 +157,7 @@ export async function booksOf(
         // A decision that was changed back counted in its year, which may be closed.
         ...((record.waivedCents || record.waivers?.length) && { notOwed: notOwedOf(record, timeZone) }),
         ...(online && { online }),
+        ...(isPaymentChecked(record) && { isBeingChecked: true }),
       };
     }),
   );

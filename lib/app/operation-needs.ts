@@ -1,3 +1,5 @@
+// The needs of an operation are written in its row, `lambdas/<module>/routes.ts`; those of the functions that events
+// start, in `background-needs.ts`. What each need means is in `lib/functions/function-needs.ts`.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -47,9 +47,9 @@ export interface FunctionNeeds {
   readonly index?: true;
   /** Queries index 2, which lists what is due. */
   readonly readsDueItems?: true;
-  /** Finds the jobs of a client in index 3, those of several days in index 4, and visits to bill in index 5. */
-  readonly findsJobs?: true;
-  /** Finds messages by their ID in index 5. */
+  /** Queries the indexes 3, 4 and 5: jobs of a client and emails about a document, long jobs, and visits to bill. */
+  readonly queriesIndexes3To5?: true;
+  /** Queries index 5 alone: finds messages by their ID. */
   readonly findsMessages?: true;
   /** Actions on users' documents. */
   readonly documents?: readonly DocumentAction[];

@@ -32,7 +32,8 @@ export function provisionFunction(
   if (needs.items) bindings.ledger.bindTable(target, needs.items);
   if (needs.index) bindings.ledger.bindIndex(target, index1);
   if (needs.readsDueItems) bindings.ledger.bindIndex(target, index2);
-  if (needs.findsJobs) for (const index of [index3, index4, index5]) bindings.ledger.bindIndex(target, index);
+  if (needs.queriesIndexes3To5)
+    for (const index of [index3, index4, index5]) bindings.ledger.bindIndex(target, index);
   if (needs.findsMessages) bindings.ledger.bindIndex(target, index5);
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
   if (needs.documentVersions) bindings.documents.bindDocumentVersions(target);

@@ -20,10 +20,10 @@ const callerOf = (name: FunctionName) => (deployedFunctions[name] as DeployedFun
 const publicFunctions = names.filter((name) => callerOf(name) === 'public');
 
 /** The indexes that an operation queries. */
-const indexesIn = ({ index, readsDueItems, findsJobs, findsMessages }: FunctionNeeds): string[] => [
+const indexesIn = ({ index, readsDueItems, queriesIndexes3To5, findsMessages }: FunctionNeeds): string[] => [
   ...(index ? [index1.name] : []),
   ...(readsDueItems ? [index2.name] : []),
-  ...(findsJobs ? [index3.name, index4.name, index5.name] : []),
+  ...(queriesIndexes3To5 ? [index3.name, index4.name, index5.name] : []),
   ...(findsMessages ? [index5.name] : []),
 ];
 

@@ -7,7 +7,7 @@ import {
   validateImportedClient,
   withDifferences,
 } from './imported-client.ts';
-import type { ColumnTargets } from './known-columns.ts';
+import type { ColumnTargets } from './match-columns.ts';
 import { hasCopy, mergedWithRow } from './merge-client-row.ts';
 import { cellsOf, type EntryChange, type ImportPlan, planRows } from './plan-import.ts';
 import { type ClientRow, readClientRow } from './read-client-row.ts';

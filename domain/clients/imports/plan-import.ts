@@ -1,6 +1,6 @@
 import { cleanText } from '../../text.ts';
 import { type ImportTarget, partColumnsOf } from './import-targets.ts';
-import type { ColumnTargets } from './known-columns.ts';
+import type { ColumnTargets } from './match-columns.ts';
 import type { Cells } from './read-client-row.ts';
 import type { ImportFile } from './read-file.ts';
 

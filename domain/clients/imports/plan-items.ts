@@ -1,7 +1,7 @@
 import { typedAmount } from '../../money.ts';
 import { foldDescription, type ItemDraft, type SavedItem } from '../saved-item.ts';
 import { validateItem } from '../validate-item.ts';
-import type { ColumnTargets } from './known-columns.ts';
+import type { ColumnTargets } from './match-columns.ts';
 import { cellsOf, type ImportPlan, planRows } from './plan-import.ts';
 import { priceReader, priceText } from './price-column.ts';
 import { type Cells, joined, onOneLine } from './read-client-row.ts';

@@ -7,6 +7,9 @@ import { foldHeader, type ImportTarget } from './import-targets.ts';
 /** The cells of a row by what is read from them, with their line breaks. */
 export type Cells = Readonly<Partial<Record<ImportTarget, string>>>;
 
+/** The names of a file's columns by what is read from them. */
+export type ColumnHeaders = Readonly<Partial<Record<ImportTarget, string>>>;
+
 /** A phone number with its label; '' if it has none. */
 export interface LabeledPhone {
   readonly number: string;
@@ -62,6 +65,7 @@ const wholeNumber = (text: string): string => text.replace(/^(\d{5,})\.0$/, '$1'
 
 /** The numbers of a cell: "Phone: 555-0100 Mobile: 555-0199", several on lines of their own, or one. */
 function numbersIn(cell: string): readonly { readonly number: string; readonly label?: string }[] {
+  // `split` also returns what the group of the pattern matched: text, label, number, label, number.
   const [first = '', ...labeled] = cell.split(labelsInCell);
   if (labeled.length > 0 && first.trim() === '')
     return labeled.flatMap((text, at) => {
@@ -79,15 +83,15 @@ function numbersIn(cell: string): readonly { readonly number: string; readonly l
   return whole === '' ? [] : [{ number: whole }];
 }
 
-/** The phone numbers of a row, each once. `columns` are the names of the columns by target. */
-function phonesIn(cells: Cells, columns: Cells): readonly LabeledPhone[] {
+/** The phone numbers of a row, each once. */
+function phonesIn(cells: Cells, columns: ColumnHeaders): readonly LabeledPhone[] {
   const phones = new Map<string, LabeledPhone>();
-  const { phoneLabel, phone2Label, mobile } = onOneLine(cells);
+  const { phoneLabel, phone2Label, mobile: markedMobile } = onOneLine(cells);
   for (const target of ['phone', 'phone2', 'phone3'] as const)
     for (const { number, label = labelOf(columns[target] ?? '') } of numbersIn(cells[target] ?? '')) {
       const typed = { phone: phoneLabel, phone2: phone2Label, phone3: '' }[target];
       const marked = { phone: /^phone$/i, phone2: /^second/i, phone3: /^third/i }[target];
-      const isMobile = mobile ? marked.test(mobile) : label === 'Mobile';
+      const isMobile = markedMobile ? marked.test(markedMobile) : label === 'Mobile';
       if (!phones.has(number)) phones.set(number, { number, label: typed || label, isMobile });
     }
   const found = [...phones.values()];
@@ -116,8 +120,8 @@ function placesIn(cells: Cells, { address, city }: ClientTexts): ClientRow['plac
   );
 }
 
-/** Reads a client from the cells of a row. `columns` are the names of the columns by target. */
-export function readClientRow(raw: Cells, columns: Cells): ClientRow {
+/** Reads a client from the cells of a row. */
+export function readClientRow(raw: Cells, columns: ColumnHeaders): ClientRow {
   const cells = onOneLine(raw);
   const [email = '', ...others] = addressesIn(cells.email);
   const phones = phonesIn(raw, columns);

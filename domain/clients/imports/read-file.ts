@@ -1,6 +1,6 @@
 import { type CsvRow, type Delimiter, delimiters, readCsv } from '../../csv/read-csv.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { knownNameCount } from './known-columns.ts';
+import { knownNameCount } from './match-columns.ts';
 import { isContactsFile, readContacts } from './read-vcf.ts';
 import {
   cellText,

@@ -71,7 +71,7 @@ function allOf(contact: readonly Property[], name: string): readonly Property[] 
   return [...found.filter(isPreferred), ...found.filter((property) => !isPreferred(property))];
 }
 
-/** The columns into which contacts are read. `known-columns.ts` knows their names. */
+/** The columns into which contacts are read. `product-columns.ts` has their names. */
 const columns = [
   "Contact's name",
   "Contact's company",

@@ -27,21 +27,22 @@ export async function knownSubmission(
     kind: 'refused',
     refusal: problem(code, { invoiceId }),
   });
-  /** The invoice, if this submission is still its current one. */
+  /** The invoice, if this submission is still its current one. Read again after each wait: a newer one may have come. */
   const currentRecord = async (): Promise<InvoiceRecord | undefined> => {
     const record = await invoices.find(userId, invoiceId);
     return record?.contentId === submissionId ? record : undefined;
   };
-  /** The result for a finished submission. Refuses if a newer one replaced it, because this one must not run again. */
+  /** The result for a finished submission. If a newer one replaced it, it is refused and does not run again. */
   const done = async (): Promise<KnownSubmission> => {
     const record = await currentRecord();
     if (!record) return refused('invoice-changed');
-    // `finish` may have changed the invoice.
-    const changed = (await invoices.finish(userId, record)) ? await currentRecord() : undefined;
-    return { kind: 'done', record: changed ?? record, content };
+    const isChanged = await invoices.finish(userId, record);
+    const finished = isChanged ? await currentRecord() : undefined;
+    return { kind: 'done', record: finished ?? record, content };
   };
 
   const record = await currentRecord();
+  // Refused before the key is looked up, which may wait.
   if (!record) return refused('invoice-changed');
   // Saved without an email, so there is no message to look up.
   if (record.delivery === 'none') return done();

@@ -3,7 +3,7 @@ import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { mayBeEmailedToClient } from '#domain/documents/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { ok, type Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import { unverifiedInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
@@ -18,12 +18,11 @@ import { invoiceMail } from './invoice-mail.ts';
 export type SendOutcome = Result<SendInvoiceAnswer, Problem>;
 
 /** The answer for an invoice whose submission is finished. */
-export const sendAnswer = (record: InvoiceRecord, isMailed: boolean): SendOutcome =>
-  ok({
-    success: true,
-    message: isMailed ? 'Invoice sent.' : 'Invoice saved.',
-    invoice: summarizeInvoice(record),
-  });
+export const sendAnswer = (record: InvoiceRecord, isMailed: boolean): SendInvoiceAnswer => ({
+  success: true,
+  message: isMailed ? 'Invoice sent.' : 'Invoice saved.',
+  invoice: summarizeInvoice(record),
+});
 
 export interface OwnerMailFacts {
   /** The account's current logo. */

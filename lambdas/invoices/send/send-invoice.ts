@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
-import type { Result } from '#domain/result';
+import { ok, type Result } from '#domain/result';
 import { deliver } from '../../messaging/index.ts';
 import { ownAccount } from '../own-account.ts';
 import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
@@ -14,7 +14,7 @@ import {
 } from './reserve-submission.ts';
 
 const answerOf = (submitted: Result<Submitted, Problem>): SendOutcome =>
-  submitted.ok ? sendAnswer(submitted.value.record, submitted.value.isMailed) : submitted;
+  submitted.ok ? ok(sendAnswer(submitted.value.record, submitted.value.isMailed)) : submitted;
 
 /**
  * Creates, edits, retries or resends an invoice, and emails it to the account's own address (rules 24-29 and 36). A

@@ -2,6 +2,7 @@ import { clientMessageFault } from '#domain/client-email/client-mail';
 import { checkCopies } from '#domain/clients/document-copies';
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
@@ -18,24 +19,39 @@ const savedInvoiceId = ({ code, invoiceId }: Problem): string | undefined =>
   code === 'mail-refused' || code === 'delivery-unknown' ? invoiceId : undefined;
 
 /**
- * The invoice to email to the client: what was just saved, or, if the email to the owner failed, what is stored.
- * Undefined if nothing was saved.
+ * The invoice to email to the client: what was just saved, or, if the email to the owner was refused or is unconfirmed,
+ * what is stored, because such a refusal has only the ID of the invoice. The refusal itself if nothing was saved.
  */
 async function savedInvoice(
   userId: string,
   sent: Result<Submitted, Problem>,
   { invoices }: Pick<SendInvoicePorts, 'invoices'>,
-) {
-  if (sent.ok)
-    return { invoiceId: sent.value.record.invoiceId, record: sent.value.record, known: sent.value };
+): Promise<
+  Result<
+    {
+      readonly invoiceId: string;
+      /** Undefined if it was deleted meanwhile. */
+      readonly record: InvoiceRecord | undefined;
+      /** What this request stored; undefined if the client's email has to be planned from what is stored. */
+      readonly known: Submitted | undefined;
+    },
+    Problem
+  >
+> {
+  if (sent.ok) {
+    const { record } = sent.value;
+    return ok({ invoiceId: record.invoiceId, record, known: sent.value });
+  }
   const invoiceId = savedInvoiceId(sent.refusal);
-  if (invoiceId === undefined) return undefined;
-  return { invoiceId, record: await invoices.find(userId, invoiceId), known: undefined };
+  if (invoiceId === undefined) return sent;
+  return ok({ invoiceId, record: await invoices.find(userId, invoiceId), known: undefined });
 }
 
 /**
  * Sends an invoice to its owner and, if requested, to its client: two emails with separate outcomes under one key, so
- * that a retry sends those that are still missing. If the client cannot be emailed, nothing is saved.
+ * that a retry sends those that are still missing. If the client cannot be emailed, nothing is saved. If the function
+ * dies after the owner's email, the next press of the button repeats the key, and only the client's email is sent. If
+ * nobody presses it, Today lists the invoice: as not with the client, or its email as not confirmed.
  */
 export async function sendToBoth(
   command: SendInvoiceCommand,
@@ -59,9 +75,10 @@ export async function sendToBoth(
   if (refusal) return refuse(refusal);
   const sent = await sendInvoiceOf(account, command, ports);
   const saved = await savedInvoice(userId, sent, ports);
-  if (!saved) return sent.ok ? sendAnswer(sent.value.record, sent.value.isMailed) : sent;
-  const { invoiceId, known } = saved;
-  const afterMail = saved.record?.clientMail?.mailId;
+  if (!saved.ok) return saved;
+  const { invoiceId, known, record: savedRecord } = saved.value;
+  // An email that the client got earlier is no reason to refuse this one; an email that another request adds now is.
+  const afterMail = savedRecord?.clientMail?.mailId;
   const mailed = await emailInvoiceOf(
     { account, known, isNewKey: known?.isNew ?? false },
     {
@@ -82,7 +99,5 @@ export async function sendToBoth(
   // An invoice whose email was refused may have been deleted in the meantime.
   if (!record) return refuse(problem('invoice-not-found'));
   const answer = sendAnswer(record, sent.ok);
-  return mailed.ok || !answer.ok
-    ? answer
-    : ok({ ...answer.value, clientProblem: sentenceOf(mailed.refusal) });
+  return ok(mailed.ok ? answer : { ...answer, clientProblem: sentenceOf(mailed.refusal) });
 }

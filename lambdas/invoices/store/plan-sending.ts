@@ -38,9 +38,11 @@ export const versionFacts = (record: InvoiceRecord, { contentId, revision, total
 };
 
 /**
- * The versions stored on an invoice after a content was delivered. An email to the client is stored in `clientMail`
- * instead. The owner's own email changes nothing for a client who has a version. If an email turns out late to have
- * been sent, a version published since stays published.
+ * What an invoice stores about the versions of its client after a content was delivered (`reached`).
+ * `owner`: the client's page shows the content only if the client has no version yet.
+ * `by-hand`: the client has this content, and the page shows it.
+ * `client`: the page shows the content; which version the client has is in `clientMail`. A report can say late that an
+ * older content was sent: then the page keeps the current one.
  */
 export function versionsAfterDelivery(
   record: InvoiceRecord,
@@ -53,7 +55,7 @@ export function versionsAfterDelivery(
     case 'owner': {
       const knownCopies = clientCopiesOf(record);
       return {
-        // Stores the copies known so far, so that a link that was never given to anybody does not count as delivered.
+        // Stored even if empty: without `clientCopies`, a published link counts as a copy that the client was given.
         ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? knownCopies }),
         ...(knownCopies.length === 0 && publishedFields(record, contentId, at)),
       };

@@ -6,7 +6,7 @@ import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { DueId, OutboxIds, UnknownId, WaitingWork } from '../outbox-ports.ts';
 import type { DueWork } from '../ports.ts';
-import { type DueItem, sweepOrCount } from '../sweep-messages.ts';
+import { type DueItem, settleOrCount } from '../settle-abandoned.ts';
 import type { MessageRecords } from './message-records.ts';
 import { sweepId } from './queued-ids.ts';
 import { countSweepFailure } from './sweep-aside.ts';
@@ -52,7 +52,7 @@ export const sweepWork =
     return (
       item && {
         names: item.names,
-        work: () => sweepOrCount(item, () => countSweepFailure(table, key, clock())),
+        work: () => settleOrCount(item, () => countSweepFailure(table, key, clock())),
       }
     );
   };

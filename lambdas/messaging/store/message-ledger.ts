@@ -79,14 +79,16 @@ export function messageLedger<Known extends Message, Context extends MessageCont
       const now = clock();
       const known = reserved(handler, wanted, now, returned);
       const key = message.key(holderOf(known));
+      // `put` fails if the key has a message, and `reserveAgainWrite` unless that one was returned: these conditions are
+      // why one key has one email.
       const messageWrite = returned
         ? reserveAgainWrite(key, known, returned, now)
         : put(handler.entity, key, known);
       const outcome = await commit(table, [messageWrite, ...writesOf(known)]);
       if (outcome.committed) return { kind: 'reserved', message: known };
       if (!outcome.failed.includes(0)) return { kind: 'refused', conflict: outcome.conflict };
-      // If the response to a write was lost, the SDK repeats it, and the repetition finds the item that the first try
-      // created.
+      // If the response to a write was lost, the SDK repeats it, and the repetition fails on the item that the first try
+      // created. That item has our attempt; any other is of another request.
       const current = await findNamed(holderOf(known));
       return current?.attempt === known.attempt ? { kind: 'reserved', message: known } : { kind: 'taken' };
     },

@@ -51,8 +51,8 @@ export function messageRecords<Known extends Message, Context extends MessageCon
       const known = await findNamed(event.message);
       if (!known) return false;
       const isNew = await tryCommit(table, storeEvent(event.message, event.kind, event.serviceId, event.at));
-      // A repeated event also repeats the steps below: they are safe to repeat, and may have been missed the first
-      // time.
+      // Also for an event that was stored before: the steps below are safe to repeat, and the function may have died
+      // between the event and them. SES took every email that it reports, but sends none that it rejects.
       const isUndecided = known.state === 'sending' || known.state === 'unknown';
       if (isUndecided && event.kind !== 'rejected') await confirm(known, event.serviceId);
       const at = eventStoredAt(known, event.kind) ?? event.at;

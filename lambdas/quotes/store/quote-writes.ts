@@ -30,14 +30,17 @@ export const linkUnchanged = (lite: LiteFacts | undefined): Condition<'linkId'> 
  * in the chain of the quote. `links`: the events of the change order, and the head of its chain after them.
  */
 function changeWrites(
-  { quoteId, content, changed, now }: SavedQuote,
+  { quoteId, content, changed: changedQuote, now }: SavedQuote,
   links: readonly NewLink[],
   head: StoredQuote['head'],
 ): readonly Write[] {
-  if (!changed) return [];
+  if (!changedQuote) return [];
   const sent = links.at(-1);
-  if (!sent) return [entryWrite(changed.base, quoteId, entryOf(content, 'draft', now))];
-  return baseEventWrites(changed, quoteId, content, 'change-sent' satisfies ChangeKind, { link: sent, head });
+  if (!sent) return [entryWrite(changedQuote.base, quoteId, entryOf(content, 'draft', now))];
+  return baseEventWrites(changedQuote, quoteId, content, 'change-sent' satisfies ChangeKind, {
+    link: sent,
+    head,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchColumns } from '#domain/clients/imports/known-columns';
+import { matchColumns } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import { reversed } from '#domain/clients/imports/plan-import';
 import { readImportFile } from '#domain/clients/imports/read-file';

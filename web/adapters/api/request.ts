@@ -17,8 +17,8 @@ export interface AnyOptions {
 }
 
 /**
- * Timeout of a request and its response, in milliseconds. The API times out after 30 s, so a longer request was lost on
- * the way.
+ * Timeout of a request and its response, in milliseconds. A function ends after 25 s and the API answers after 30 s at
+ * the latest, so a longer request was lost on the way.
  */
 export const requestTimeout = 60_000;
 

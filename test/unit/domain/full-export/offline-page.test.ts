@@ -82,7 +82,7 @@ describe('the texts on the page of an export', () => {
         'due 2026-12-03',
         'office@oakmont.example',
       ],
-      lines: ['2.5 x Labor: $200.00', 'Received on 2026-11-10: $50.00'],
+      lines: ['2.5 x Labor: $200.00', 'Paid November 10, 2026 (Cash): $50.00'],
       files,
     });
     const stateOf = (status: BookInvoice['status'], payments = book.payments) =>

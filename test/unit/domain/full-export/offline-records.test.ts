@@ -7,7 +7,7 @@ import {
 } from '#domain/full-export/offline-records';
 import { kindOfFile } from '#domain/full-import/parts';
 import type { QuoteContent } from '#domain/quotes/quote';
-import type { BookInvoice } from '#domain/reports/books';
+import type { BookInvoice, BookPayment } from '#domain/reports/books';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
 const files = [{ label: 'PDF', path: 'pdf/INV-1.pdf' }];
@@ -41,9 +41,30 @@ describe('an invoice in the offline page', () => {
       title: 'INV-1',
       who: 'Oakmont',
       facts: ['Partly paid, $75.00 open', '$100.00', '2026-03-05', 'due 2026-04-04', 'oakmont@example.com'],
-      lines: ['2.5 x Labor: $100.00', 'Received on 2026-05-01: $25.00'],
+      lines: ['2.5 x Labor: $100.00', 'Paid May 1, 2026 (Check): $25.00'],
       files,
     });
+  });
+
+  test('names a refund, a dispute, a return and a move, and what a reported account received', () => {
+    const moved = (cents: number, changes: Partial<BookPayment>) =>
+      aBookPayment('2026-05-02', cents, { method: 'card', ...changes });
+    const payments = [
+      aBookPayment('2026-05-01', 2_500, { isDeposit: true }),
+      moved(-45_000, { cause: 'refund' }),
+      moved(-100, { cause: 'dispute' }),
+      moved(-200, { cause: 'return' }),
+      moved(-300, { cause: 'move' }),
+      moved(400, { cause: 'payment', isReported: true }),
+    ];
+    expect(offlineInvoice(aBookInvoice({ payments }), []).lines).toEqual([
+      'Deposit paid May 1, 2026 (Check): $25.00',
+      'Refunded May 2, 2026 (Card): -$450.00',
+      'Disputed May 2, 2026 (Card): -$1.00',
+      'Returned May 2, 2026 (Card): -$2.00',
+      'Moved May 2, 2026 (Card): -$3.00',
+      'Being checked May 2, 2026 (Card): $4.00',
+    ]);
   });
 
   test('without a number, dates and an address shows none of them', () => {

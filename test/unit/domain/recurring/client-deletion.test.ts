@@ -15,6 +15,18 @@ test('the deletion of a client says what is owed and how many invoices stay', ()
   expect(afterDeletion({ ...client, invoiceCount: 0, balanceCents: 0 })).toEqual([]);
 });
 
+test('the deletion of a client names an amount that is refunded or disputed and not decided', () => {
+  expect(afterDeletion({ ...client, invoiceCount: 1, balanceCents: 0, toDecideCents: 1_000_00 })).toEqual([
+    'Whether Ben Ames owes you $1,000.00 is not decided yet.',
+    '1 invoice stays in your history.',
+  ]);
+  expect(afterDeletion({ ...client, toDecideCents: 48_00 })).toEqual([
+    'Ben Ames owes you $257.50.',
+    'Whether Ben Ames owes you $48.00 is not decided yet.',
+    '3 invoices stay in your history, and what is owed stays owed.',
+  ]);
+});
+
 test('an invoice that repeats names its amount, its rhythm and its next day', () => {
   expect(
     repeatGoesOn(

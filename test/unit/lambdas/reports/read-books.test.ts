@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { notOwedLabel } from '#domain/reports/amounts-by-month';
 import { incomeReport } from '#domain/reports/income-reports';
+import { agesOf } from '#domain/reports/owed-report';
 import { monthsOfYear } from '#domain/reports/report-year';
 import { dayIn } from '#domain/time-zone';
 import { readBooks } from '#lambdas/reports/read-books';
@@ -69,6 +70,21 @@ test('an invoice is read with the amount that is no longer owed after a refund',
     { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), status: 'paid', waivedCents: 100 },
   ]);
   expect(invoice).toMatchObject({ status: 'paid', waivedCents: 100 });
+});
+
+test('what is overdue does not age while a payment is being checked, as in the tile', async () => {
+  const overdue = {
+    ...sentAtInstant('i1', '2026-03-05T12:00:00Z'),
+    totalCents: 100_000,
+    dueDate: '2026-03-20',
+  };
+  const agesIn = async (record: InvoiceRecord) => agesOf(await booksIn('UTC', [record]), '2026-03-30');
+  const none = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+  expect(await agesIn(overdue)).toMatchObject({ ...none, '1-30': 100_000 });
+  expect(await agesIn({ ...overdue, onlinePayments: { isBeingChecked: true } })).toMatchObject({
+    ...none,
+    current: 100_000,
+  });
 });
 
 test('a decision that is changed back stays in its year, and leaves the year of the change', async () => {

@@ -1,5 +1,5 @@
 import { type ImportKind, type ImportTarget, importTargets } from '#domain/clients/imports/import-targets';
-import { type ColumnTargets, missingColumns } from '#domain/clients/imports/known-columns';
+import { type ColumnTargets, missingColumns } from '#domain/clients/imports/match-columns';
 import type { ImportFile } from '#domain/clients/imports/read-file';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

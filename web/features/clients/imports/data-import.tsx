@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportKind } from '#domain/clients/imports/import-targets';
-import { type ColumnTargets, matchColumns } from '#domain/clients/imports/known-columns';
+import { type ColumnTargets, matchColumns } from '#domain/clients/imports/match-columns';
 import type { ImportFile } from '#domain/clients/imports/read-file';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { Client } from '#domain/clients/client';
 import type { ImportKind } from '#domain/clients/imports/import-targets';
 import type { ImportedClient } from '#domain/clients/imports/imported-client';
-import type { ColumnTargets } from '#domain/clients/imports/known-columns';
+import type { ColumnTargets } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import type { ImportPlan } from '#domain/clients/imports/plan-import';
 import { planItems } from '#domain/clients/imports/plan-items';

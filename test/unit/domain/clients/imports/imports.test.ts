@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientFieldList, clientTexts } from '#domain/clients/client-fields';
 import { type ImportKind, importTargets } from '#domain/clients/imports/import-targets';
-import { matchColumns, missingColumns } from '#domain/clients/imports/known-columns';
+import { matchColumns, missingColumns } from '#domain/clients/imports/match-columns';
 import { type NamesakeRows, planClients } from '#domain/clients/imports/plan-clients';
 import { reversed } from '#domain/clients/imports/plan-import';
 import { planItems } from '#domain/clients/imports/plan-items';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchColumns } from '#domain/clients/imports/known-columns';
+import { matchColumns } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import { readImportFile } from '#domain/clients/imports/read-file';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
-import { matchColumns } from '#domain/clients/imports/known-columns';
+import { matchColumns } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import { planItems } from '#domain/clients/imports/plan-items';
 import { readImportFile } from '#domain/clients/imports/read-file';

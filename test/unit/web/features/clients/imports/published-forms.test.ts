@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { foldClientName } from '#domain/clients/client';
-import { matchColumns, missingColumns } from '#domain/clients/imports/known-columns';
+import { matchColumns, missingColumns } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import { reversed } from '#domain/clients/imports/plan-import';
 import { planItems } from '#domain/clients/imports/plan-items';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchColumns } from '#domain/clients/imports/known-columns';
+import { matchColumns } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import { maxListedEntries, plannedEntry, searchEntries } from '#domain/clients/imports/planned-entry';
 import { readImportFile } from '#domain/clients/imports/read-file';

@@ -10,17 +10,17 @@ export interface DueItem {
   findWork(): Promise<DueWork | undefined>;
 }
 
-type SweepOutcome = 'givenBack' | 'markedUnknown' | 'finished';
+type SettleOutcome = 'givenBack' | 'markedUnknown' | 'finished';
 
 /** The log event of each outcome. */
 const outcomeEvents = {
   givenBack: 'abandoned-given-back',
   markedUnknown: 'abandoned-unknown',
   finished: 'finished-late',
-} as const satisfies Record<SweepOutcome, string>;
+} as const satisfies Record<SettleOutcome, string>;
 
 /** Settles one item whose function died; returns undefined if nothing was left to do. */
-async function sweepItem(item: DueItem): Promise<SweepOutcome | undefined> {
+async function settleItem(item: DueItem): Promise<SettleOutcome | undefined> {
   const work = await item.findWork();
   switch (work?.state) {
     // The message may have been put back into the outbox meanwhile.
@@ -46,12 +46,12 @@ async function sweepItem(item: DueItem): Promise<SweepOutcome | undefined> {
  * unknown (rule 36), or does the work that an outcome still requires. Returns what was done, if anything. `count`
  * counts a failure of our own code and returns whether the item was set aside. Errors of AWS services are rethrown.
  */
-export async function sweepOrCount(
+export async function settleOrCount(
   item: DueItem,
   count: () => Promise<boolean | undefined>,
-): Promise<SweepOutcome | 'failed' | undefined> {
+): Promise<SettleOutcome | 'failed' | undefined> {
   try {
-    const outcome = await sweepItem(item);
+    const outcome = await settleItem(item);
     if (!outcome) return undefined;
     log.info(outcomeEvents[outcome], item.names);
     if (outcome === 'markedUnknown') log.error('mail-unknown', { ...item.names, errorName: 'abandoned' });

@@ -8,7 +8,7 @@ import {
   partColumnsOf,
 } from '#domain/clients/imports/import-targets';
 import { hasSameRecord } from '#domain/clients/imports/imported-client';
-import { matchColumns, missingColumns } from '#domain/clients/imports/known-columns';
+import { matchColumns, missingColumns } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import { planItems } from '#domain/clients/imports/plan-items';
 import { readImportFile } from '#domain/clients/imports/read-file';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MessageState } from '#domain/messaging/message';
 import type { DueWork } from '#lambdas/messaging/ports';
-import { type DueItem, sweepOrCount } from '#lambdas/messaging/sweep-messages';
+import { type DueItem, settleOrCount } from '#lambdas/messaging/settle-abandoned';
 import { logTo } from '#lambdas/platform/log';
 
 const lines: { level: string; event: string; submissionId?: string; errorName?: string }[] = [];
@@ -36,7 +36,7 @@ function due(state: MessageState, done: string[], answer: boolean | Error = true
  */
 async function sweep(item: DueItem, counted?: boolean) {
   let counts = 0;
-  const outcome = await sweepOrCount(item, async () => {
+  const outcome = await settleOrCount(item, async () => {
     counts += 1;
     return counted;
   });
@@ -114,7 +114,7 @@ describe('an item that cannot be swept', () => {
   test('because of an error of an AWS service is not counted, and the error is thrown', async () => {
     const serviceError = Object.assign(new Error('table is down'), { $metadata: {} });
     let counts = 0;
-    const swept = sweepOrCount(due('sending', [], serviceError), async () => {
+    const swept = settleOrCount(due('sending', [], serviceError), async () => {
       counts += 1;
       return false;
     });
