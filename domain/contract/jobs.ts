@@ -24,6 +24,8 @@ export interface JobDetail extends JobSummary {
     readonly totalCents: Cents;
     readonly owedCents: Cents;
     readonly ofQuoteCents?: Cents;
+    /** Why money of it is undecided, as the list of invoices says it; absent if none is. */
+    readonly note?: string;
   }[];
   /** IDs of its photos, in the order in which they were added. */
   readonly photoIds: readonly string[];

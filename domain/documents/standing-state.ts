@@ -45,6 +45,16 @@ export type WaitReason =
   /** The client has an older version, until the new one is emailed or published. It only stops online payment. */
   | { readonly kind: 'correction' };
 
+/** A reason for which money is in dispute or undecided, and so in no sum of what is owed. */
+export type UndecidedReason = Extract<
+  WaitReason,
+  { readonly kind: 'dispute' | 'reported-account' | 'answer' }
+>;
+
+/** True if the reason takes money out of what is owed until it is decided. */
+export const isUndecided = (reason: WaitReason): reason is UndecidedReason =>
+  ['dispute', 'reported-account', 'answer'].includes(reason.kind);
+
 const labels: Readonly<Record<StandingState, string>> = {
   void: 'Void',
   disputed: 'Disputed',

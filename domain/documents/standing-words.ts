@@ -127,11 +127,9 @@ function headlineOf(told: ToldStanding): string {
   }
 }
 
-/** What a list says beside the badge; undefined if there is nothing to add. */
-export function ownerNote(told: ToldStanding): string | undefined {
-  const { waitsFor, overpaidCents } = told;
-  const [reason] = waitsFor;
-  switch (reason?.kind) {
+/** What a list says about the reason for which a document waits; undefined for a correction. */
+export function waitNote(reason: WaitReason, clientName: string | undefined): string | undefined {
+  switch (reason.kind) {
     case 'dispute':
       return reason.isInquiry
         ? `The bank is asking about ${formatDollars(reason.cents)}`
@@ -139,15 +137,21 @@ export function ownerNote(told: ToldStanding): string | undefined {
     case 'reported-account':
       return receivedByReported(reason.cents);
     case 'answer':
-      return owedQuestion(told.clientName, reason.cents);
+      return owedQuestion(clientName, reason.cents);
     case 'bank-payment':
       return bankPaymentOnItsWay(reason.cents);
     case 'checking':
       return checkingNote;
     case 'correction':
-    case undefined:
-      break;
+      return undefined;
   }
+}
+
+/** What a list says beside the badge; undefined if there is nothing to add. */
+export function ownerNote(told: ToldStanding): string | undefined {
+  const { waitsFor, overpaidCents } = told;
+  const wait = waitsFor[0] && waitNote(waitsFor[0], told.clientName);
+  if (wait !== undefined) return wait;
   if (told.refundingCents > 0) return refundOnItsWay(told.refundingCents);
   if (told.failedRefundCents > 0) return refundFailedNote(told.failedRefundCents);
   if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}`;

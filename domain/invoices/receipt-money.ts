@@ -1,6 +1,6 @@
 import type { MoneyFacts } from '../documents/money-amounts.ts';
 import type { Payment } from '../documents/payment.ts';
-import type { PrintedMoney } from '../documents/settlement.ts';
+import { isEmailedAsReceipt, type PrintedMoney } from '../documents/settlement.ts';
 import type { Cents } from '../money.ts';
 import { paidOf, withDeposits } from './deposit-paid.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
@@ -46,3 +46,7 @@ export function receiptMoneyOf(
     ...(now.isBeingChecked && { isBeingChecked: true }),
   };
 }
+
+/** True if an email of the invoice to its client is the receipt of what was paid: the button, the email and its entry agree. */
+export const isReceiptOfInvoice = (invoice: MoneyFacts): boolean =>
+  isEmailedAsReceipt(invoice.totalCents, { depositCents: invoice.depositCents, ...paidOf(invoice) });

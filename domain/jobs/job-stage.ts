@@ -1,3 +1,4 @@
+import type { UndecidedReason } from '../documents/standing-state.ts';
 import type { Cents } from '../money.ts';
 
 /** The stages of a job, in order. */
@@ -23,6 +24,8 @@ export interface JobInvoice {
   readonly ofQuoteCents?: Cents;
   /** Refunded, and no longer owed; absent for none. */
   readonly notOwedCents?: Cents;
+  /** Why money of it is undecided, the most important reason; absent if none is. It is not owed meanwhile. */
+  readonly undecided?: UndecidedReason;
 }
 
 /** The facts from which the shown stage follows. */
@@ -72,7 +75,7 @@ const isBilledStage = (stage: JobStage): boolean => stage === 'Invoiced' || stag
 /**
  * The stage that is shown. Paid if the job is Invoiced and nothing is owed; Invoiced if what was billed equals the agreed
  * total, or if an invoice was sent and the work is done; else the last stage that was set by hand. "Invoiced" or "Paid" set
- * by hand before there was an invoice means that the work is done. What is not billed yet is not owed; screens say beside
+ * by hand before there was an invoice means that the work is done. What is undecided does not count as owed. What is not billed yet is not owed; screens say beside
  * the stage what is left.
  */
 export function shownStage(facts: StageFacts): JobStage {

@@ -13,7 +13,7 @@ import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { NewSubmission, QuotedDeposit } from './new-submission.ts';
-import type { OnlineAcceptance } from './pdf/payable-online.ts';
+import type { OnlineAcceptance, PaymentChecks } from './pdf/payable-online.ts';
 
 /** An invoice that this request has written. */
 export interface SavedInvoice {
@@ -196,7 +196,7 @@ export interface SaveInvoicePorts extends OnlineAcceptance {
 }
 
 /** Dependencies of saving an invoice and emailing it to its owner. */
-export interface SendInvoicePorts extends SaveInvoicePorts {
+export interface SendInvoicePorts extends SaveInvoicePorts, PaymentChecks {
   readonly pdfs: StoredPdfs;
   readonly renderPdf: RenderPdf;
   readonly files: IssuedFiles;

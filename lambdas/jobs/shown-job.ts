@@ -1,5 +1,6 @@
 import { isOtherAddress, type ServiceAddress } from '#domain/clients/service-address';
 import type { JobAnswer, JobDetail } from '#domain/contract/jobs';
+import { waitNote } from '#domain/documents/standing-words';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { leftToBillCents, stageChoices } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';
@@ -40,7 +41,10 @@ const detailOf = (job: Job): JobDetail => ({
   ...(job.cancelReason !== undefined && { cancelReason: job.cancelReason }),
   invoices: Object.entries(job.invoices)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([invoiceId, { notOwedCents: _refunded, ...invoice }]) => ({ invoiceId, ...invoice })),
+    .map(([invoiceId, { notOwedCents: _refunded, undecided, ...invoice }]) => {
+      const note = undecided && waitNote(undecided, job.clientName);
+      return { invoiceId, ...invoice, ...(note !== undefined && { note }) };
+    }),
   photoIds: job.photoIds,
   history: job.history.toReversed(),
 });

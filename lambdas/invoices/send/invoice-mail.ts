@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { shortSubject } from '#domain/client-email/mail-to-client';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
-import { moneyOf } from '#domain/documents/money-amounts';
+import { type PrintedMoney, settlementOf } from '#domain/documents/settlement';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
@@ -23,29 +23,22 @@ export function invoiceMail(options: {
   content: InvoiceContent;
   pdf: Uint8Array;
   siteOrigin: string;
-  /** The deposit received before the invoice was made, by hand or online. */
-  depositCents?: number;
+  /** The money that the attached PDF prints. */
+  paid?: PrintedMoney;
   /** The client's address, if the invoice is emailed to the client too. */
   alsoTo?: string | undefined;
   /** True if the client was emailed an invoice before, so that the owner is not asked to forward this one. */
   wasClientMailed?: boolean;
 }): Mail {
-  const { content, alsoTo, wasClientMailed = false, depositCents = 0 } = options;
+  const { content, alsoTo, wasClientMailed = false, paid } = options;
   const { invoice, invoiceId, totalCents, revision = 1 } = content;
   const client = invoice.clientName;
   const heading = `Invoice ${invoice.invoiceNumber}`;
   const facts = [
     { label: 'Client', value: client },
     { label: 'Total', value: formatDollars(totalCents) },
-    ...(depositCents > 0
-      ? [
-          { label: 'Deposit paid', value: formatDollars(depositCents) },
-          {
-            label: 'Amount due',
-            value: formatDollars(moneyOf({ status: 'sent', totalCents, depositCents }).owedCents),
-          },
-        ]
-      : []),
+    // The rows of the PDF, so that both say the same.
+    ...(settlementOf(totalCents, paid).settlement ?? []),
     { label: 'Issue date', value: formatLongDate(invoice.issueDate) },
     { label: 'Due date', value: formatLongDate(invoice.dueDate) },
   ].filter(({ value }) => value !== '');

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { ClientCopy } from '#domain/documents/client-version';
 import type { ClientMailState } from '#domain/documents/invoice-status';
-import { isLockedByPayments, moneyOf } from '#domain/documents/money-amounts';
+import { moneyOf } from '#domain/documents/money-amounts';
 import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import { isReceiptOfInvoice } from '#domain/invoices/receipt-money';
 import { applyMailReport } from '../../client-email/index.ts';
 import { defineMessage, type MailEventKind, messageWith } from '../../messaging/index.ts';
 import { optional, text, textOrNone } from '../../platform/table/attributes.ts';
@@ -49,9 +50,7 @@ const timelineFacts = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client'
 
 /** What was paid for an invoice, if its email is its receipt. */
 const receiptFacts = (record: InvoiceRecord | undefined): MailFacts =>
-  record?.status === 'paid' && isLockedByPayments(record)
-    ? { amountCents: moneyOf(record).receivedCents }
-    : {};
+  record && isReceiptOfInvoice(record) ? { amountCents: moneyOf(record).receivedCents } : {};
 
 /**
  * Changes the invoice of a message, if `applies` is true for it; otherwise returns undefined. `known` is the invoice if

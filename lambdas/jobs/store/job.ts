@@ -23,6 +23,18 @@ const storedInvoice = z.object({
   owedCents: number,
   notOwedCents: optional(number),
   ofQuoteCents: optional(number),
+  undecided: optional(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('dispute'),
+        cents: number,
+        isInquiry: optional(z.literal(true)),
+        respondBy: optional(text),
+      }),
+      z.object({ kind: z.literal('reported-account'), cents: number }),
+      z.object({ kind: z.literal('answer'), cents: number }),
+    ]),
+  ),
 });
 
 const storedTold = z.object({

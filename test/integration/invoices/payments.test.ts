@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sentenceOf } from '#domain/contract/problems';
 import { invoiceProjections } from '#lambdas/composition/projections';
@@ -170,7 +171,16 @@ describe('a payment', () => {
     expect(codeOf(await setInvoiceVoid({ userId: pat, invoiceId, void: true }, voids))).toBe(
       'invoice-has-payments',
     );
-    expect(codeOf(await world.submit({ invoiceId, asStored: true }))).toBe('done');
+    const drawn: string[] = [];
+    const renderPdf = async (sheet: unknown) => {
+      drawn.push(JSON.stringify(sheet));
+      return new Uint8Array([1]);
+    };
+    expect(codeOf(await world.submit({ invoiceId, asStored: true, ports: { renderPdf } }))).toBe('done');
+    // The copy says what is so now, in its text and on its paper.
+    expect(drawn.at(-1)).toContain('{"label":"Balance due","value":"$400.00"}');
+    const copy = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(copy.text).toMatch(/Balance due:? +\$400\.00/);
     expect(await detail(invoiceId)).toMatchObject({ paidCents: 60_000, status: 'sent' });
     await auditBooks(world, 'mailed again');
     await world.unpay(invoiceId);

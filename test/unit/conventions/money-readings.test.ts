@@ -82,8 +82,7 @@ const comparers: readonly RegExp[] = [
   // Which change orders are not signed yet.
   /^lambdas\/quotes\/editing\/summarize-quote\.ts$/,
   /^web\/features\/quotes\/changes\/job-change-orders\.tsx$/,
-  // Whether the button sends or sends again, and what an editor opens.
-  /^web\/features\/invoices\/detail\/invoice-actions\.tsx$/,
+  // What an editor opens.
   /^web\/features\/invoices\/editor\/(?:use-editor\.ts|lite-invoice-editor\.tsx)$/,
 ];
 

@@ -112,6 +112,13 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visit
   );
 }
 
+/** What is owed on an invoice, and why money of it is undecided. "Nothing owed" only if neither is so. */
+function owedText(owedCents: number, note: string | undefined): string {
+  if (owedCents === 0) return note ?? 'Nothing owed';
+  const owed = `${formatDollars(owedCents)} owed`;
+  return note === undefined ? owed : `${owed}. ${note}`;
+}
+
 /** The quote and the invoices of a job. */
 function JobDocuments({
   job,
@@ -133,7 +140,7 @@ function JobDocuments({
             amount={agreedCents}
           />
         )}
-        {invoices.map(({ invoiceId, invoiceNumber, totalCents, owedCents, isIssued }) => (
+        {invoices.map(({ invoiceId, invoiceNumber, totalCents, owedCents, isIssued, note }) => (
           <DocumentRow
             key={invoiceId}
             link={
@@ -142,9 +149,7 @@ function JobDocuments({
               </PageLink>
             }
             amount={totalCents}
-            note={
-              isIssued ? (owedCents > 0 ? `${formatDollars(owedCents)} owed` : 'Nothing owed') : 'Not sent'
-            }
+            note={isIssued ? owedText(owedCents, note) : 'Not sent'}
           />
         ))}
       </ul>

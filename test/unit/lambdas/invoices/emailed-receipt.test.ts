@@ -34,3 +34,15 @@ test('the timeline says what was paid with the email of a paid invoice, which is
   expect(open).toHaveLength(1);
   expect(JSON.stringify(open)).not.toContain('amountCents');
 });
+
+test('the timeline names no receipt if the email is none: it was disputed, or refunded and is not owed', async () => {
+  const disputed = { pi_1: { receivedCents: 8950, dispute: 'open', isInquiry: true } };
+  for (const changes of [
+    { status: 'paid', waivedCents: 8950 },
+    { status: 'paid', paidCents: 8950, onlinePayments: { payments: disputed } },
+  ]) {
+    const events = await eventsOf(changes);
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toContain('amountCents');
+  }
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PrintedMoney } from '#domain/documents/settlement';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
@@ -10,7 +11,7 @@ function mailOf(
     revision,
     ...more
   }: {
-    readonly depositCents?: number;
+    readonly paid?: PrintedMoney;
     readonly alsoTo?: string;
     readonly wasClientMailed?: boolean;
     readonly revision?: number;
@@ -66,8 +67,20 @@ describe('the email of a Lite invoice', () => {
   });
 
   test('shows the deposit and the remaining balance', () => {
-    const { text } = mailOf({}, { depositCents: 2_000 });
+    const { text } = mailOf({}, { paid: { depositCents: 2_000 } });
     for (const amount of ['$89.50', '$20.00', '$69.50']) expect(text).toContain(amount);
+  });
+
+  test('shows a deposit and a later payment, and what is left', () => {
+    const { text } = mailOf({}, { paid: { depositCents: 2_000, paidCents: 3_000 } });
+    expect(text).toMatch(/Deposit paid:? +\$20\.00/);
+    expect(text).toMatch(/Balance due:? +\$39\.50/);
+  });
+
+  test('asks for nothing while a refund waits for an answer', () => {
+    const { text } = mailOf({}, { paid: { undecidedCents: 8_950 } });
+    expect(text).toMatch(/On hold:? +\$89\.50/);
+    expect(text).not.toMatch(/due:? +\$[1-9]/);
   });
 
   test('has account and submission in its tags, which events of SES repeat', () => {

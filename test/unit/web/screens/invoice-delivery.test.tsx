@@ -155,6 +155,14 @@ describe('the dialog of the email to the client', () => {
     expect(api('mail-client')).toHaveBeenCalledOnce();
   });
 
+  test('calls the email of a refunded invoice on which nothing is owed no receipt, as the email does not', async () => {
+    const refunded = { ...sendable, status: 'paid', waivedCents: 89_50, clientMail: mailed } as const;
+    await openLoadedInvoicePage(refunded);
+    await press('Email again');
+    const dialog = await findDialog('Email Invoice #INV-1001 to your client');
+    expect(within(dialog).queryByText(/^Receipt for invoice/)).toBeNull();
+  });
+
   test('shows the message, the email, and what is needed', async () => {
     const dialog = await openEmail(sendable, 'Email it to Dana Whitfield');
     await expectScreen('invoice-email', dialog);

@@ -775,6 +775,24 @@ test('a job of which half is billed says what is left, and "Done" leads to the b
   await waitFor(() => expect(currentPath()).toContain('invoice-generator'));
 });
 
+test('a job whose money is undecided says why instead of "Nothing owed"', async () => {
+  const [first] = halfBilled.invoices;
+  if (!first) throw new Error('No invoice');
+  const disputed = { ...first, note: '$2,820.00 disputed' };
+  const partly = {
+    ...first,
+    invoiceId: 'second',
+    owedCents: 40_000,
+    note: 'Does Ruth Keller still owe $48.00?',
+  };
+  const job = { ...halfBilled, invoices: [disputed, partly] };
+  server.answers['GET /api/jobs/j1'] = { success: true, today, job };
+  await openAppPage(<LiteJobPage />, '/jobs/:jobId', '/jobs/j1');
+  await screen.findByText('$2,820.00 disputed');
+  expect(screen.getByText('$400.00 owed. Does Ruth Keller still owe $48.00?')).toBeTruthy();
+  expect(screen.queryByText('Nothing owed')).toBeNull();
+});
+
 test('a done job of which half is billed offers the rest, and then the invoice on which something is owed', async () => {
   const done: JobDetail = { ...halfBilled, group: 'Paid', isDone: true };
   server.answers['GET /api/jobs/j1'] = { success: true, today, job: done };

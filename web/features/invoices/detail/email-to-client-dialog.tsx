@@ -3,13 +3,14 @@ import { clientMessageFault } from '#domain/client-email/client-mail';
 import { copyChoices } from '#domain/clients/client-contacts';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/documents/client-version';
-import { asSent, isClosed } from '#domain/documents/money-amounts';
+import { asSent } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { addressWithOldLink, hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { isReceiptOfInvoice } from '#domain/invoices/receipt-money';
 import { renewLinkTexts } from '#domain/public-links/client-page';
 import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { useProfile } from '../../../session/use-account.ts';
@@ -111,7 +112,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
       title={
         hasOlderVersion(invoice) && !hasOnlyUnconfirmedLink(invoice)
           ? versionTexts.correct
-          : isClosed(invoice)
+          : isReceiptOfInvoice(invoice)
             ? `Email the receipt for ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
             : `Email ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
       }

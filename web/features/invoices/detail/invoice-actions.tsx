@@ -4,11 +4,13 @@ import { formatShortDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { correctionAddress, versionTexts } from '#domain/documents/client-version';
 import { isUnfinished } from '#domain/documents/invoice-status';
+import { isIssued } from '#domain/documents/money-amounts';
 import { clientDisplayName, hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { hasReceiptOfAll } from '#domain/invoices/receipt';
+import { isReceiptOfInvoice } from '#domain/invoices/receipt-money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -82,12 +84,12 @@ function emailButtonLabel(invoice: InvoiceDetail, isCorrection: boolean): string
   if (isCorrection && !hasOnlyUnconfirmedLink(invoice))
     return versionTexts.correctTo(correctionAddress(invoice));
   const client = clientDisplayName(invoice);
-  const { clientMail, status } = invoice;
-  if (status === 'paid') return reachTexts.emailReceipt;
+  const { clientMail } = invoice;
+  if (isReceiptOfInvoice(invoice)) return reachTexts.emailReceipt;
   if (clientMail?.delivery === 'unknown') return 'Send again';
   if (clientMail?.delivery === 'failed') return 'Retry';
   if (clientMail?.trouble !== undefined) return 'Fix address and send again';
-  return status === 'sent' ? reachTexts.emailTo(client) : `Send to ${client}`;
+  return isIssued(invoice) ? reachTexts.emailTo(client) : `Send to ${client}`;
 }
 
 function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorrection: boolean }) {
