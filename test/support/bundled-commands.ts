@@ -38,8 +38,9 @@ export default async function bundleCommands(): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Commands need a few of its constants, and it loads its many parts only when they are used.
-    external: ['aws-cdk-lib'],
+    // Commands need a few constants of the CDK, which loads its many parts only when they are used; esbuild finds its
+    // program by its own path.
+    external: ['aws-cdk-lib', 'esbuild'],
     mainFields: ['module', 'main'],
     banner: { js: banner },
     logLevel: 'warning',
