@@ -92,11 +92,6 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
           <ClientPhotos photos={quote.photos} address={`/api/quotes/${quote.quoteId}/photos`} />
         </Suspense>
       )}
-      {isShown && (
-        <Suspense fallback={<div className="mt-6 h-11 print:hidden" />}>
-          <DownloadPdf quote={quote} />
-        </Suspense>
-      )}
       {isOwn && !isApproved && state === 'sent' && (
         <Alert tone="info" className="mt-6 print:hidden">
           {inWordsOf(quote, quoteMessages.own)}
@@ -118,6 +113,11 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
           onDeclined={() => setIsDeclined(true)}
           onReload={onReload}
         />
+      )}
+      {isShown && (
+        <Suspense fallback={<div className="mt-6 h-11 print:hidden" />}>
+          <DownloadPdf quote={quote} />
+        </Suspense>
       )}
     </>
   );

@@ -86,6 +86,9 @@ test.each([
     );
     await screen.findByText('More');
     await waitFor(() => expect(currentState()).toBeNull());
-    expect(screen.queryByText(defaultsOfferTexts.onlyHere('30 days to pay')) !== null).toBe(isOffered);
+    // The offer is loaded after the page.
+    await waitFor(() =>
+      expect(screen.queryByText(defaultsOfferTexts.onlyHere('30 days to pay')) !== null).toBe(isOffered),
+    );
   },
 );
