@@ -33,6 +33,14 @@ import { paymentEventBytes, receivePaymentEvent } from './receive-payment-event.
 import { refundDeposit, refundPayment } from './refund-payment.ts';
 import { disconnectPayments, setPaymentMethods } from './stop-payments.ts';
 
+/** The ports of the operations that open a page of the provider. */
+const paymentPagePorts = () => ({
+  table: deployedTable(),
+  clock: systemClock,
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+  ...deployedProvider(),
+});
+
 export const routes = {
   'get-payment-connection': {
     in: 'account-payments',
@@ -86,32 +94,20 @@ export const routes = {
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
     limit: networkLimit(deployedTable(), 'open-payment-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
-    run: () => {
-      const table = deployedTable();
-      const ports = {
-        table,
-        clock: systemClock,
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
-        ...deployedProvider(),
-      };
-      return ({ path, body }) => openPaymentPage({ ...path, ...body }, ports);
-    },
+    run:
+      (ports = paymentPagePorts()) =>
+      ({ path, body }) =>
+        openPaymentPage({ ...path, ...body }, ports),
   },
   'open-deposit-page': {
     in: 'payment-pages',
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
     limit: networkLimit(deployedTable(), 'open-deposit-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
-    run: () => {
-      const table = deployedTable();
-      const ports = {
-        table,
-        clock: systemClock,
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
-        ...deployedProvider(),
-      };
-      return ({ path, body }) => openDepositPage({ ...path, ...body }, ports);
-    },
+    run:
+      (ports = paymentPagePorts()) =>
+      ({ path, body }) =>
+        openDepositPage({ ...path, ...body }, ports),
   },
   'receive-payment-event': {
     in: 'payment-webhook',

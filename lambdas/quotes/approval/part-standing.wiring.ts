@@ -1,5 +1,4 @@
-import type { PartStandingOf } from '../../invoices/index.ts';
-import { invoiceReader } from '../../invoices/index.ts';
+import { invoiceReader, type PartStandingOf } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { agreedCentsOf } from '../changed-base.ts';
