@@ -27,8 +27,7 @@ type SavedClient = ImportedClient & { readonly clientId: string };
 
 /** The saved client that a row is about: by its name, and of several, the only one of its email or address. */
 function matchRow({ texts }: ClientRow, namesakes: readonly SavedClient[]): SavedClient | undefined {
-  const matched =
-    matchClient(texts, namesakes) ?? namesakes.find((client) => hasCopy(client, texts.email));
+  const matched = matchClient(texts, namesakes) ?? namesakes.find((client) => hasCopy(client, texts.email));
   const [only, ...others] = namesakes.filter((client) => isSaidToBe(texts, client));
   return matched ?? (others.length === 0 ? only : undefined);
 }
