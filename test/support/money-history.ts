@@ -10,6 +10,7 @@ import type { DepositWorld } from './deposit-world.ts';
 import { pat } from './lite-world.ts';
 import { type ImportedKind, importedKinds, importInvoices } from './money-imports.ts';
 import {
+  type Books,
   bill,
   depositStandsAs,
   isOnQuote,
@@ -34,19 +35,6 @@ const drafts = [
   { total: 30_000, tax: 0, fields: { lineItems: [['Work', '3', '100']] } },
   { total: 9_743, tax: 743, fields: { lineItems: [['Work', '1', '100']], discount: '10%', taxRate: '8.25' } },
 ] as const;
-
-/** What the model knows of the money of an account. */
-export interface Books {
-  readonly quote: ReturnType<typeof modelQuote>;
-  readonly invoices: ModelInvoice[];
-  /** The invoices that were imported, which have no links and are not asked about. */
-  readonly imported: ReadonlySet<ModelInvoice>;
-  /** The invoice that was emailed to its client. */
-  readonly emailed: ModelInvoice;
-  /** Deposits recorded elsewhere, and how many payments arrived. */
-  readonly elsewhere: Awaited<ReturnType<typeof importInvoices>>;
-  arrived: number;
-}
 
 /** The invoices of an account at first: one that can be paid online, three others, and two imported ones. */
 async function openBooks(deposits: DepositWorld, random: RandomSource): Promise<Books> {
@@ -73,7 +61,7 @@ async function openBooks(deposits: DepositWorld, random: RandomSource): Promise<
   invoices.push(...elsewhere.invoices);
   return {
     quote: modelQuote(deposits.quoteId, 45_000),
-    ...{ invoices, emailed, elsewhere },
+    ...{ invoices, emailed, elsewhere: elsewhere.deposits },
     imported: new Set(elsewhere.invoices),
     arrived: elsewhere.arrived,
   };
@@ -118,13 +106,16 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
     },
     async void(invoice: ModelInvoice) {
       const now = standsAs(invoice);
+      // The deposit of an imported invoice could not go back to its quote.
+      if (books.imported.has(invoice) && invoice.deposit > 0) return undefined;
       if (invoice.isVoid || paidOn(invoice) !== 0 || now.owed + now.undecided === 0) return undefined;
       return setVoid(invoice, true);
     },
     async restore(invoice: ModelInvoice) {
-      // A quote that was billed again has another invoice.
-      const isBilledAgain = quote.invoice !== invoice && online.wasBilled(invoice);
-      return invoice.isVoid && !isBilledAgain ? setVoid(invoice, false) : undefined;
+      // The quote of an invoice must be as it was: not billed again, and with the same deposit.
+      const isOfQuote = online.billed.includes(invoice);
+      const isMoved = quote.invoice !== invoice || quote.byHand !== invoice.deposit || quote.online.size > 0;
+      return invoice.isVoid && !(isOfQuote && isMoved) ? setVoid(invoice, false) : undefined;
     },
     async decide(invoice: ModelInvoice) {
       const open = [...invoice.online.values()].flatMap(({ losses }) =>
@@ -219,10 +210,10 @@ export async function openHistory(deposits: DepositWorld, random: RandomSource) 
     /** What was received, with deposits, and the part of earlier months. */
     received() {
       const { quote, invoices, elsewhere, arrived } = books;
-      const byHand = [...invoices.flatMap((one) => one.byHand), ...elsewhere.deposits];
+      const byHand = [...invoices.flatMap((one) => one.byHand), ...elsewhere];
       const earlier = byHand.filter(({ isEarlier }) => isEarlier);
       const onQuote = sum([...quote.online.values()].map((one) => one.recorded));
-      const cents = quote.byHand + onQuote + sum(elsewhere.deposits.map((one) => one.cents));
+      const cents = quote.byHand + onQuote + sum(elsewhere.map((one) => one.cents));
       return {
         all: { cents: cents + sum(invoices.map(paidOn)), count: arrived },
         earlier: { cents: sum(earlier.map((one) => one.cents)), count: earlier.length },

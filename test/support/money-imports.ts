@@ -159,7 +159,7 @@ function recordOf(kind: ImportedKind) {
 }
 
 /** What was received elsewhere, before the invoices were imported: deposits, and the number of payments. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly deposits: readonly ByHand[];
   readonly arrived: number;
 }

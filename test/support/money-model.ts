@@ -56,6 +56,20 @@ export interface ModelQuote {
   unread: number;
 }
 
+/** What the model knows of the money of an account. */
+export interface Books {
+  readonly quote: ModelQuote;
+  readonly invoices: ModelInvoice[];
+  /** The invoices that were imported, which have no links and are not asked about. */
+  readonly imported: ReadonlySet<ModelInvoice>;
+  /** The invoice that was emailed to its client. */
+  readonly emailed: ModelInvoice;
+  /** Deposits of imported invoices, whose quotes are elsewhere. */
+  readonly elsewhere: readonly ByHand[];
+  /** The number of payments that arrived, deposits included. */
+  arrived: number;
+}
+
 export const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
 export const modelInvoice = (
@@ -97,10 +111,6 @@ export const paidOn = ({ byHand, online, movedIn }: ModelInvoice): number =>
   sum(byHand.map(({ cents }) => cents)) +
   movedIn +
   sum([...online.values()].map((one) => one.recorded - (one.moved?.cents ?? 0)));
-
-/** The part that was paid by hand in earlier months. */
-export const paidEarlier = ({ byHand }: ModelInvoice): readonly ByHand[] =>
-  byHand.filter(({ isEarlier }) => isEarlier);
 
 const lostOf = (sources: readonly Source[], answer?: Loss['answer']): number =>
   sum(

@@ -2,8 +2,8 @@ import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import type { ProviderRefusal } from '#lambdas/online-payments/provider';
 import type { DepositWorld } from './deposit-world.ts';
 import { pat } from './lite-world.ts';
-import type { Books } from './money-history.ts';
 import {
+  type Books,
   depositStandsAs,
   isOnQuote,
   type ModelInvoice,
@@ -186,7 +186,6 @@ export function onlineActs(deposits: DepositWorld, books: Books, random: RandomS
   return {
     random,
     billed,
-    wasBilled: (invoice: ModelInvoice) => billed.includes(invoice),
     /** True for a payment of this account; an imported one is elsewhere. */
     isKnown: (id: string) => payments.some((one) => one.id === id),
     /** A payment whose surplus was moved is only disputed. */
