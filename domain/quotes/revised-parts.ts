@@ -106,10 +106,11 @@ const longTexts = [
 function changesOfTerms(before: QuoteContent, after: QuoteContent): readonly string[] {
   const days = ({ change }: QuoteContent) => String(change?.daysAdded ?? 'none');
   const terms = ({ terms: term }: QuoteContent) => (term === undefined ? 'none' : termLabel(term));
+  const tax = ({ taxRate }: QuoteContent) => (taxRate === 0 ? 'none' : formatPercent(taxRate));
   const until = ({ validUntil = '' }: QuoteContent) => formatLongDate(validUntil) || 'no last day';
   return [
     ...changed('discount', shareText(before.discount), shareText(after.discount)),
-    ...changed('tax', formatPercent(before.taxRate), formatPercent(after.taxRate)),
+    ...changed('tax', tax(before), tax(after)),
     ...changed('deposit', shareText(before.deposit), shareText(after.deposit)),
     ...changed('payment terms', terms(before), terms(after)),
     ...changed('valid until', until(before), until(after)),

@@ -34,12 +34,12 @@ import { agreedCentsOf } from '../changed-base.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
 import type { QuoteMessage } from '../ports.ts';
-import { changesOnlyLastDay, revisedPartsOf } from './revision-changes.ts';
 import { baseOfForm, planNumbers, refusalOfAmount, typedFor } from './plan-change.ts';
 import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
 import { maxAttemptsFor } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 import { quoteMail } from './quote-mail.ts';
+import { changesOnlyLastDay, revisedPartsOf } from './revision-changes.ts';
 
 export interface SendQuote extends QuoteCommand {
   /** The `Idempotency-Key` of the submission. */

@@ -57,7 +57,7 @@ export function QuoteSheet({
             Updated {formatLongDate(dayIn(quote.timeZone, quote.revisedAt))}
           </p>
         )}
-        {quote.revisedParts && (
+        {quote.revisedParts && quote.state !== 'approved' && (
           <p className="prose-width mt-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
             {revisionSentence(quote.revisedParts)}
           </p>
