@@ -90,5 +90,6 @@ export async function clientViewOf<State extends string>(
     ...(isDepositAsked && paymentDetailsOf(provider)),
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
+    ...(lite?.revisedParts && { revisedParts: lite.revisedParts }),
   };
 }

@@ -28,7 +28,7 @@ const waitingReminders = (mails: readonly QuoteMail[]): readonly string[] =>
     .toSorted();
 
 /** The invoices that bill an approved quote, each with how it stands today. */
-async function billsOf(
+export async function billsOf(
   quote: StoredQuote,
   parts: Readonly<Record<string, BilledPart>>,
   { lite, ownerDay }: Pick<OwnQuotePorts, 'lite' | 'ownerDay'>,
@@ -68,12 +68,13 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   return {
     success: true,
     quote: {
-      ...summarizeQuote(quote, state, parts),
+      ...summarizeQuote(quote, state, parts, bills),
       content,
       ...(lite?.typed && { typed: lite.typed }),
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       ...(importId === undefined && { linkId: linkIdOf(quote) }),
       contentId: lite?.contentId ?? '',
+      ...(lite?.revisedParts && { revisedParts: lite.revisedParts }),
       timeline: quoteTimelineOf(chainLinks, hashes, { mails, questions, opened, deposit: quote }),
       ...(reminders.length > 0 && { remindersFrom: reminders }),
       questions,
