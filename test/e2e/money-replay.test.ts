@@ -87,7 +87,10 @@ test('a bank payment on its way is said everywhere, and so is its refusal', asyn
   await clientReads('Your bank payment of $300.00 is on its way.');
   await noPayButton(page);
   expect(await paperOf(page)).toContain('Bankpaymentonitsway$300.00');
-  await (await ownersPage()).getByText(/^A bank payment of \$300\.00 from .+ is on its way\.$/).first().waitFor();
+  await (await ownersPage())
+    .getByText(/^A bank payment of \$300\.00 from .+ is on its way\.$/)
+    .first()
+    .waitFor();
 
   await atProvider(invoiceId, (act, payment) => decideBankPayment(act, payment, false));
   await until(
