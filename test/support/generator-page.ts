@@ -55,13 +55,7 @@ export function generatorPage(page: Page) {
       await cell(line, 'Qty').fill(quantity);
       await cell(line, 'Unit Price').fill(unitPrice);
     },
-    /** Shows the fields that a phone folds. */
-    async unfold() {
-      const folded = page.getByRole('button', { name: /^(Address and phone|Number and dates)$/ });
-      while ((await folded.count()) > 0) await folded.first().click();
-    },
     async fill(draft: InvoiceDraft, email: string) {
-      await self.unfold();
       for (const name of Object.keys(fieldLabels) as (keyof typeof fieldLabels)[])
         await field(name).fill(draft[name]);
       for (const [index, line] of draft.lineItems.entries()) {

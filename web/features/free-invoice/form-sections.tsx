@@ -7,7 +7,6 @@ import { DraftArea, DraftField } from '../documents/form/draft-field.tsx';
 import type { InvoiceForm } from '../documents/form/use-invoice-form.ts';
 import { LinesEditor } from '../documents/lines/lines-editor.tsx';
 import { OptionalTextRows } from '../documents/rows/optional-text-rows.tsx';
-import { FoldedFields } from './folded-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 
 interface SectionsProps {
@@ -34,25 +33,10 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
           />
         </Section>
         <Section title="Invoice">
-          <FoldedFields
-            form={form}
-            label="Number and dates"
-            fields={['invoiceNumber', 'issueDate', 'dueDate', 'reference']}
-            prefilled={['invoiceNumber', 'issueDate']}
-            className="grid gap-4"
-          >
-            <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
-            <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
-            <DraftField
-              form={form}
-              field="dueDate"
-              label="Due date"
-              type="date"
-              autoComplete="off"
-              optional
-            />
-            <OptionalTextRows form={form} only={['reference']} />
-          </FoldedFields>
+          <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
+          <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
+          <DraftField form={form} field="dueDate" label="Due date" type="date" autoComplete="off" optional />
+          <OptionalTextRows form={form} only={['reference']} />
         </Section>
       </div>
       <div className="p-4 sm:p-6">
