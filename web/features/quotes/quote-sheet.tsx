@@ -8,7 +8,6 @@ import { revisionSentence } from '#domain/quotes/revised-parts';
 import { dayIn } from '#domain/time-zone';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
-import { WholeWords } from '../../ui/whole-words.tsx';
 import { LineTable, QuoteSums } from './quote-lines.tsx';
 import type { Choosing } from './use-choice.ts';
 
@@ -32,7 +31,7 @@ export function QuoteSheet({
     <Card className="overflow-hidden wrap-anywhere print:overflow-visible print:rounded-none print:border-x-0 print:border-b-0">
       <div className="border-b border-line p-5 sm:p-8 print:px-0 print:py-4">
         <Title className="text-2xl font-semibold text-balance sm:text-3xl print:text-2xl">
-          <WholeWords text={sheet.title} />
+          {sheet.title}
         </Title>
         {sheet.number !== undefined && (
           <p className="mt-2 text-sm text-muted">
