@@ -27,10 +27,6 @@ export const owedQuestion = (clientName: string | undefined, cents: Cents): stri
 export const bankPaymentOnItsWay = (cents: Cents): string =>
   `Bank payment on its way, ${formatDollars(cents)}`;
 
-/** For the owner: "A bank payment of $192.00 from Bob is on its way." */
-export const bankPaymentComes = (client: string, cents: Cents): string =>
-  `A bank payment of ${formatDollars(cents)} from ${client} is on its way.`;
-
 /** "Refund on its way, $48.00" */
 export const refundOnItsWay = (cents: Cents): string => `Refund on its way, ${formatDollars(cents)}`;
 

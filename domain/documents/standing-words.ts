@@ -6,7 +6,6 @@ import {
   bankFailed,
   bankFailedNote,
   bankOf,
-  bankPaymentComes,
   bankPaymentOnItsWay,
   capitalized,
   checkingNote,
@@ -50,7 +49,7 @@ function waitText(reason: WaitReason, told: ToldStanding): string | undefined {
     case 'answer':
       return owedQuestion(told.clientName, reason.cents);
     case 'bank-payment':
-      return bankPaymentComes(client, reason.cents);
+      return `A bank payment of ${formatDollars(reason.cents)} from ${client} is on its way.`;
     case 'checking':
       return `${checkingNote}.`;
     case 'correction':
@@ -90,9 +89,7 @@ function headlineOf(told: ToldStanding): string {
   switch (state) {
     case 'void':
       if (overpaidCents > 0) return `Void. ${formatDollars(overpaidCents)} was paid for it.`;
-      return told.pendingCents > 0
-        ? `Void. ${bankPaymentComes(client, told.pendingCents)}`
-        : `Void. ${capitalized(client)} owes nothing.`;
+      return told.pendingCents > 0 ? `Void. ${bankPaymentOnItsWay(told.pendingCents)}.` : 'Void.';
     case 'refunded':
       return isLostOnly(told)
         ? `${bankOf(client)} took back ${formatDollars(waivedCents)}. Nothing is owed.`

@@ -52,7 +52,6 @@ describe('the standing of an invoice', () => {
   test.each([
     ['paid by check', 'Ruth paid $450.00 on November 2, 2026.'],
     ['bank payment of a part pending', 'A bank payment of $350.00 from Ruth is on its way.'],
-    ['void', 'Void. Ruth owes nothing.'],
   ])('"%s" says in its sentence who: %s', (name, headline) => {
     expect(standingIn(name).headline).toBe(headline);
     const facts = { ...inState(moneyStates[name] ?? { payments: [] }), clientName: '' };
