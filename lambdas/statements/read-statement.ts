@@ -2,8 +2,9 @@ import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
 import { isUnpaid } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
+import { type AskingFacts, askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { givenContentId } from '#domain/invoices/link-version';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { Statement } from '#domain/statements/statement';
 import { pageOfStatement, type StatementPage } from '#domain/statements/statement-page';
@@ -13,6 +14,7 @@ import {
   type FindBeingChecked,
   type InvoiceAccount,
   type InvoiceFinder,
+  type InvoiceReader,
   type OnlineAcceptance,
   type ReceivedPayments,
 } from '../invoices/index.ts';
@@ -22,6 +24,7 @@ export type RenderStatement = (statement: StatementPage, options: PdfOptions) =>
 
 export interface ReadStatementPorts extends OnlineAcceptance {
   readonly finder: Pick<InvoiceFinder, 'find'>;
+  readonly contents: Pick<InvoiceReader, 'findContent'>;
   readonly payments: ReceivedPayments;
   readonly renderPdf: RenderStatement;
   readonly beingChecked: FindBeingChecked;
@@ -37,9 +40,12 @@ interface StatementScope {
   readonly overpaidCents: number;
 }
 
+/** An open invoice as the client has it. */
+type GivenInvoice = InvoiceRecord & Pick<AskingFacts, 'isBeingCorrected' | 'isBeingChecked'>;
+
 /** A statement with its open invoices. */
 export interface ClientStatement extends Statement {
-  readonly open: readonly InvoiceRecord[];
+  readonly open: readonly GivenInvoice[];
 }
 
 /** Invoices per page of the search. */
@@ -64,22 +70,38 @@ async function openInvoices(
   return found;
 }
 
+/** An invoice with the number, days and amounts of the version that the client has. */
+async function asGiven(
+  userId: string,
+  record: InvoiceRecord,
+  { contents }: Pick<ReadStatementPorts, 'contents'>,
+): Promise<GivenInvoice> {
+  const contentId = givenContentId(record);
+  const content = contentId === record.contentId ? undefined : await contents.findContent(userId, contentId);
+  if (!content) return record;
+  const { depositCents: _, ...rest } = record;
+  const { totalCents, depositCents, invoice } = content;
+  const { invoiceNumber, issueDate, dueDate } = invoice;
+  const given = { invoiceNumber, issueDate, dueDate, totalCents, isBeingCorrected: true };
+  return { ...rest, ...given, ...(depositCents !== undefined && { depositCents }) };
+}
+
 /** The open invoices of a client, and the payments received from them. */
 async function readStatement(
   scope: StatementScope,
-  ports: Pick<ReadStatementPorts, 'finder' | 'payments' | 'beingChecked'>,
+  ports: Pick<ReadStatementPorts, 'finder' | 'contents' | 'payments' | 'beingChecked'>,
 ): Promise<ClientStatement> {
   const { userId, clientId, day, since, overpaidCents } = scope;
-  const [open, received] = await Promise.all([
+  const [found, received] = await Promise.all([
     openInvoices(scope, ports),
     ports.payments.between(userId, since, day),
   ]);
+  const open = await Promise.all(found.map((record) => asGiven(userId, record, ports)));
   const checked = await ports.beingChecked(userId, open);
   const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
   const records = await ports.payments.invoices(userId, ids);
-  const clientInvoices = new Map(
-    records.flatMap((record) => (record.clientId === clientId ? [[record.invoiceId, record] as const] : [])),
-  );
+  const ofClient = [...records.filter((record) => record.clientId === clientId), ...open];
+  const clientInvoices = new Map(ofClient.map((record) => [record.invoiceId, record]));
   return {
     day,
     since,
@@ -121,11 +143,8 @@ export interface DrawnStatement {
 }
 
 /** True if the page of the invoice can have a button to pay. */
-const mayBePaidOnline = (invoice: InvoiceRecord): boolean =>
-  invoice.linkId !== undefined &&
-  invoice.publishedId !== undefined &&
-  invoice.onlinePayments?.isExcluded !== true &&
-  askingOf(invoice).askedCents > 0;
+const mayBePaidOnline = (invoice: GivenInvoice): boolean =>
+  invoice.linkId !== undefined && invoice.publishedId !== undefined && askingOf(invoice).mayPay;
 
 /**
  * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads all
