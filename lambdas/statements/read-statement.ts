@@ -2,9 +2,8 @@ import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
 import { isUnpaid } from '#domain/documents/money-amounts';
-import { type AskingFacts, askingOf } from '#domain/documents/standing';
+import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { givenContentId } from '#domain/invoices/link-version';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { Statement } from '#domain/statements/statement';
 import { pageOfStatement, type StatementPage } from '#domain/statements/statement-page';
@@ -12,6 +11,8 @@ import { dayIn } from '#domain/time-zone';
 import {
   acceptsOnline,
   type FindBeingChecked,
+  type GivenInvoice,
+  givenInvoice,
   type InvoiceAccount,
   type InvoiceFinder,
   type InvoiceReader,
@@ -40,9 +41,6 @@ interface StatementScope {
   readonly overpaidCents: number;
 }
 
-/** An open invoice as the client has it. */
-type GivenInvoice = InvoiceRecord & Pick<AskingFacts, 'isBeingCorrected' | 'isBeingChecked'>;
-
 /** A statement with its open invoices. */
 export interface ClientStatement extends Statement {
   readonly open: readonly GivenInvoice[];
@@ -70,22 +68,6 @@ async function openInvoices(
   return found;
 }
 
-/** An invoice with the number, days and amounts of the version that the client has. */
-async function asGiven(
-  userId: string,
-  record: InvoiceRecord,
-  { contents }: Pick<ReadStatementPorts, 'contents'>,
-): Promise<GivenInvoice> {
-  const contentId = givenContentId(record);
-  const content = contentId === record.contentId ? undefined : await contents.findContent(userId, contentId);
-  if (!content) return record;
-  const { depositCents: _, ...rest } = record;
-  const { totalCents, depositCents, invoice } = content;
-  const { invoiceNumber, issueDate, dueDate } = invoice;
-  const given = { invoiceNumber, issueDate, dueDate, totalCents, isBeingCorrected: true };
-  return { ...rest, ...given, ...(depositCents !== undefined && { depositCents }) };
-}
-
 /** The open invoices of a client, and the payments received from them. */
 async function readStatement(
   scope: StatementScope,
@@ -96,7 +78,7 @@ async function readStatement(
     openInvoices(scope, ports),
     ports.payments.between(userId, since, day),
   ]);
-  const open = await Promise.all(found.map((record) => asGiven(userId, record, ports)));
+  const open = await Promise.all(found.map((record) => givenInvoice(userId, record, ports.contents)));
   const checked = await ports.beingChecked(userId, open);
   const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
   const records = await ports.payments.invoices(userId, ids);

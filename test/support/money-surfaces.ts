@@ -19,6 +19,7 @@ import { invoiceAccounts, receivedPayments, totalsReader } from '#lambdas/invoic
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { sumReceived } from '#lambdas/invoices/search/find-received';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
@@ -54,7 +55,7 @@ export async function surfacesOf(deposits: DepositWorld, ids: readonly string[])
   };
   const { invoices } = foundValue(await readBooks(pat, { cursor: undefined, withLines: false }, ports));
   const income = incomeReport(invoices, monthsOfYear({ year: 2026, startMonth: 1 })).total ?? [];
-  const [, ...rows] = readCsv(invoicesFile(invoices), ',').map(({ cells }) => cells);
+  const [, ...rows] = readCsv(invoicesFile(invoices, today), ',').map(({ cells }) => cells);
   const details = await Promise.all(ids.map((id) => pay.detail(id)));
   const clients = clientStore(plain, clock);
   const ofClients = { balance: 0, overpaid: 0, toDecide: 0, ages: 0, statement: 0, tooMuch: 0 };
@@ -70,6 +71,7 @@ export async function surfacesOf(deposits: DepositWorld, ids: readonly string[])
         findClient: (userId, wanted) => clients.find(userId, wanted),
         accounts: invoiceAccounts(plain, clock),
         finder,
+        contents: invoiceReader(plain),
         payments,
         beingChecked: invoicesBeingChecked(plain),
         takesOnlinePayments: takesOnlinePayments(plain, clock),
