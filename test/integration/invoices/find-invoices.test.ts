@@ -113,7 +113,8 @@ async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
 
 /** Whatever its status: its deposit may be all of it, or a bank may ask about its payment. */
 const isPaid = ({ status, totalCents, depositCents, onlinePayments }: InvoiceRecord) =>
-  !onlinePayments && (status === 'paid' || (status === 'sent' && totalCents > 0 && depositCents === totalCents));
+  !onlinePayments &&
+  (status === 'paid' || (status === 'sent' && totalCents > 0 && depositCents === totalCents));
 
 const isOpen = (one: InvoiceRecord) => one.status === 'sent' && balanceOf(one) > 0;
 const isOverdue = (one: InvoiceRecord) => isOpen(one) && one.dueDate !== '' && one.dueDate < today;
@@ -126,7 +127,9 @@ test('every filter shows the same invoices as a full search, each once, with a s
       ...(at === 5 && { depositCents: totalCents }),
       ...(at === 11 && {
         onlinePayments: {
-          payments: { pi_1: { receivedCents: totalCents, dispute: 'open' as const, isInquiry: true as const } },
+          payments: {
+            pi_1: { receivedCents: totalCents, dispute: 'open' as const, isInquiry: true as const },
+          },
         },
       }),
       ...(at % 9 === 0 && { work: '12 Main St\nSprinkler repair' }),

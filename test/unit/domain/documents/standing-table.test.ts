@@ -166,7 +166,10 @@ const surfaces: Readonly<
     return listed === undefined ? sums : `${sums} | ${listed}`;
   },
   'Reports, CSV': (_, { payments = [], depositCents = 0, ...facts }, today) => {
-    const received = [...(depositCents > 0 ? [{ amountCents: depositCents, isDeposit: true }] : []), ...payments];
+    const received = [
+      ...(depositCents > 0 ? [{ amountCents: depositCents, isDeposit: true }] : []),
+      ...payments,
+    ];
     const book = { ...facts, online: onlineOf(facts), payments: received } as unknown as BookInvoice;
     return statusWord(book, today);
   },

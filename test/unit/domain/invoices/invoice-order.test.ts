@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '#domain/documents/standing';
-import { type InvoiceFilter, invoiceOrders, invoiceShows, matchesFilter } from '#domain/invoices/invoice-filter';
+import {
+  type InvoiceFilter,
+  invoiceOrders,
+  invoiceShows,
+  matchesFilter,
+} from '#domain/invoices/invoice-filter';
 import {
   defaultOrder,
   groupHeadings,

@@ -6,7 +6,7 @@ import type { StatementPage } from '#domain/statements/statement-page';
 import { renderStatementPdf } from '#lambdas/platform/pdf/render-pages';
 import { composeStatement } from '#lambdas/statements/compose-statement';
 import { type GetStatementPorts, getStatement } from '#lambdas/statements/get-statement';
-import { aRecord, anInvoice, checked } from '#test/support/invoices';
+import { anInvoice, aRecord, checked } from '#test/support/invoices';
 import { readingOrder, readStructure } from '#test/support/pdf-structure';
 
 const record = (invoiceNumber: string, changes: Partial<InvoiceRecord>) =>

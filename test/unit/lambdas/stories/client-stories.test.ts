@@ -24,8 +24,8 @@ import {
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
-import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceList } from '#lambdas/invoices/store/invoice-list';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { getOverview } from '#lambdas/reports/get-overview';
