@@ -27,8 +27,7 @@ describe('the page of a job', () => {
   const states = Object.entries(moneyStates).map(([name, changes]) => [name, inState(changes)] as const);
 
   const isWaiting = (facts: ReturnType<typeof inState>): boolean =>
-    facts.status !== 'void' &&
-    standingOf(facts, today).waitsFor.some(({ kind }) => kind !== 'correction');
+    facts.status !== 'void' && standingOf(facts, today).waitsFor.some(({ kind }) => kind !== 'correction');
 
   const waiting = states.filter(([, facts]) => isWaiting(facts));
 
