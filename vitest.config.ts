@@ -20,7 +20,8 @@ const mockingTests = readdirSync('test/unit', { recursive: true, encoding: 'utf8
 
 const isWebTest = (path: string): boolean => path.startsWith('test/unit/web/');
 
-const webTests = {
+/** What the tests of screens need, here and in `test/mutation`. */
+export const webTests = {
   environment: 'happy-dom',
   // Amplify would request a user pool. So tests that imitate it share the modules of a worker with all others.
   alias: [{ find: /^aws-amplify(\/.*)?$/, replacement: resolve('test/support/user-pool.ts') }],
@@ -33,6 +34,8 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/report.json' }]],
     silent: 'passed-only',
+    // Transformed modules are kept in `node_modules`: projects and runs after the first one find them there.
+    experimental: { fsModuleCache: true },
     // Each failing test may wait to its limit; after some of them a gate that ends says more than one that does not.
     bail: process.env.CI ? 12 : 0,
     tags: [

@@ -8,6 +8,7 @@ import type { ContractMoney } from '../quotes/contract-money.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
+import type { RevisedParts } from '../quotes/revised-parts.ts';
 import type { TimeZone } from '../time-zone.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type { ClientDepositPayment } from './online-payments.ts';
@@ -64,6 +65,8 @@ export interface QuoteView extends QuoteContent {
   readonly bankFailures?: number;
   /** ISO instant at which the shown revision was sent; absent for the first revision. */
   readonly revisedAt?: string;
+  /** What the shown revision changed of the one before; absent if its client was not emailed another one. */
+  readonly revisedParts?: RevisedParts;
   /** The owner's time zone, in which the page shows dates. Absent for a business without a Lite profile. */
   readonly timeZone?: TimeZone;
 }

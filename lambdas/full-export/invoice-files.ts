@@ -42,6 +42,7 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
     due: _due,
     metered: _metered,
     payableUntil: _until,
+    searched: _searched,
     ...shown
   } = record;
   const versions = issued.includes(present) ? issued : [...issued, present];
@@ -71,7 +72,8 @@ function papersOf(
     const emailed = timeline.find(
       ({ kind, contentId }) => kind === 'emailed' && contentId === content.contentId,
     );
-    if (isLatest && !isChanged) return { content, label: 'PDF' };
+    // One that was given to the client in another way is not repeated as it was, but says what was paid since.
+    if (isLatest && !isChanged) return { content, label: 'PDF', ...(!emailed && { isNow: true }) };
     if (!emailed) return { content, label: `PDF of version ${index + 1}`, other: `version ${index + 1}` };
     const day = dayIn(timeZone, emailed.at);
     return {

@@ -1,3 +1,4 @@
+import { withAmountsOf } from '#domain/documents/online/invoice-online';
 import type { AskingFacts } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { givenContentId } from '#domain/invoices/link-version';
@@ -15,9 +16,6 @@ export async function givenInvoice(
   const contentId = givenContentId(record);
   const content = contentId === record.contentId ? undefined : await findContent(userId, contentId);
   if (!content) return record;
-  const { depositCents: _, ...rest } = record;
-  const { totalCents, depositCents, invoice } = content;
-  const { invoiceNumber, issueDate, dueDate } = invoice;
-  const given = { invoiceNumber, issueDate, dueDate, totalCents, isBeingCorrected: true };
-  return { ...rest, ...given, ...(depositCents !== undefined && { depositCents }) };
+  const { invoiceNumber, issueDate, dueDate } = content.invoice;
+  return { ...withAmountsOf(record, content), invoiceNumber, issueDate, dueDate, isBeingCorrected: true };
 }
