@@ -96,6 +96,7 @@ async function clientSums({ world }: DepositWorld) {
         findClient: (userId, wanted) => clients.find(userId, wanted),
         accounts: invoiceAccounts(plain, clock),
         finder: invoiceFinder(plain),
+        contents: invoiceReader(plain),
         payments: receivedPayments(plain),
         beingChecked: invoicesBeingChecked(plain),
         takesOnlinePayments: takesOnlinePayments(plain, clock),

@@ -152,7 +152,9 @@ export function waivedCentsOf(
  * The facts about the money of an invoice with the amounts of another version of it, such as the one that its client has:
  * a refund is "not owed" at most up to what that version leaves unpaid.
  */
-export function withAmountsOf<Facts extends PaidAmounts & { readonly onlinePayments?: StoredOnline | undefined }>(
+export function withAmountsOf<
+  Facts extends PaidAmounts & { readonly onlinePayments?: StoredOnline | undefined },
+>(
   facts: Facts,
   { totalCents, depositCents }: { readonly totalCents: Cents; readonly depositCents?: Cents | undefined },
 ) {
