@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/calendar-date';
+import { type CalendarDate, formatLongDate } from '#domain/calendar-date';
 import { invoicePdfPath, receiptPdfPath } from '#domain/full-export/file-names';
 import {
   type OfflineFile,
@@ -42,6 +42,7 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
     due: _due,
     metered: _metered,
     payableUntil: _until,
+    searched: _searched,
     ...shown
   } = record;
   const versions = issued.includes(present) ? issued : [...issued, present];
@@ -71,7 +72,8 @@ function papersOf(
     const emailed = timeline.find(
       ({ kind, contentId }) => kind === 'emailed' && contentId === content.contentId,
     );
-    if (isLatest && !isChanged) return { content, label: 'PDF' };
+    // One that was given to the client in another way is not repeated as it was, but says what was paid since.
+    if (isLatest && !isChanged) return { content, label: 'PDF', ...(!emailed && { isNow: true }) };
     if (!emailed) return { content, label: `PDF of version ${index + 1}`, other: `version ${index + 1}` };
     const day = dayIn(timeZone, emailed.at);
     return {
@@ -92,7 +94,15 @@ function papersOf(
 export async function addInvoice(
   userId: string,
   stored: WholeInvoice,
-  { book, timeZone }: { readonly book: BookInvoice; readonly timeZone: TimeZone | undefined },
+  {
+    book,
+    timeZone,
+    today,
+  }: {
+    readonly book: BookInvoice;
+    readonly timeZone: TimeZone | undefined;
+    readonly today: CalendarDate;
+  },
   archive: Archive,
   ports: ReceiptPdfPorts & PaymentChecks,
 ): Promise<ExportedDocument> {
@@ -129,5 +139,5 @@ export async function addInvoice(
   }
   const shown = [present, ...whole.issued].map(({ invoice }) => invoice.photos ?? []);
   files.push(...offlinePhotos(shown, archive.has));
-  return { json: jsonOf(stored), offline: offlineInvoice(book, files) };
+  return { json: jsonOf(stored), offline: offlineInvoice(book, files, today) };
 }

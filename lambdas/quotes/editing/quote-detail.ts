@@ -1,7 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { isVoid } from '#domain/documents/money-amounts';
-import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { BilledPart } from '#domain/documents/progress';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
@@ -16,6 +15,7 @@ import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-q
 import type { OwnQuotePorts, QuoteMail } from '../owner-ports.ts';
 import { certificateEmailsOf } from './certificate-emails.ts';
 import { checkRecord } from './check-record.ts';
+import { shownOnlineDeposit } from './open-deposit.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
@@ -44,7 +44,7 @@ export async function billsOf(
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId, importId } = quote;
   const refundable = invoiceId === undefined ? refundableDeposit(quote.onlinePayments) : undefined;
-  const onlineDeposit = onlineDepositOf(quote.onlinePayments);
+  const onlineDeposit = shownOnlineDeposit(quote);
   const [state, chainLinks, mails, questions, opened] = await Promise.all([
     currentStateOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
@@ -63,6 +63,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   const isBillable = acceptance && importId === undefined && quote.changeOf === undefined;
   const parts = isBillable ? await ports.lite.partsBilled(quote, signed) : {};
   const bills = isBillable ? await billsOf(quote, parts, ports) : [];
+  const drafts = bills.flatMap(({ invoiceId: id, isDraft }) => (isDraft && parts[id] ? [id] : []));
   const reminders = waitingReminders(mails);
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
@@ -94,7 +95,14 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(onlineDeposit && { onlineDeposit }),
       ...(quote.isDepositChecked && { isDepositChecked: true }),
       ...(refundable && { refundableDeposit: refundable }),
-      ...(isBillable && { billing: { title: content.title, agreed: agreedOf(content, signed), parts } }),
+      ...(isBillable && {
+        billing: {
+          title: content.title,
+          agreed: agreedOf(content, signed),
+          parts,
+          ...(drafts.length > 0 && { drafts }),
+        },
+      }),
       ...(bills.length > 0 && { bills }),
       ...(invoiceId !== undefined && { invoiceId }),
     },
