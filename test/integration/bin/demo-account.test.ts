@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/clients';
 import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
-import type { ListJobsAnswer } from '#domain/contract/jobs';
+import type { JobAnswer, ListJobsAnswer } from '#domain/contract/jobs';
 import type { ListQuotesAnswer, QuoteAnswer } from '#domain/contract/quotes';
 import type { ListRepeatsAnswer } from '#domain/contract/recurring';
 import type { ListTodayAnswer } from '#domain/contract/today';
@@ -67,6 +67,18 @@ test('the demo account has quotes in each state, recurring invoices, visits of t
   expect(jobs).toHaveLength(4);
   const { items } = await get<ListTodayAnswer>('/api/today');
   expect(items.map(({ reason }) => reason)).toEqual(['question', 'overdue']);
+});
+
+test('the demo account has change orders in each state, and a job that has begun, with photos before and after', async () => {
+  const { quotes } = await get<ListQuotesAnswer>('/api/lite-quotes?search=boiler');
+  const boiler = quotes.find(({ changeOf }) => changeOf === undefined);
+  const { quote } = await get<QuoteAnswer>(`/api/lite-quotes/${boiler?.quoteId}`);
+  expect(quote.changes?.map(({ status }) => status)).toEqual(['accepted', 'declined', 'sent']);
+  expect(quote.received?.cents).toBe(1677_50);
+  const { jobs } = await get<ListJobsAnswer>('/api/jobs?group=InProgress');
+  expect(jobs.map(({ title }) => title)).toEqual(['New boiler in building C']);
+  const { job } = await get<JobAnswer>(`/api/jobs/${jobs[0]?.jobId}`);
+  expect(job.photoIds).toHaveLength(2);
 });
 
 test('clients, saved items and dashboard of the demo account count its sent invoices', async () => {
