@@ -1,4 +1,4 @@
-import { validateClient } from '#domain/clients/client';
+import { validateClient } from '#domain/clients/validate-client';
 import type { ClientAnswer, SaveClientBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';

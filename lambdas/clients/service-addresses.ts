@@ -1,9 +1,5 @@
-import {
-  type ServiceAddress,
-  serviceAddressLimits,
-  validateEquipment,
-  validateServiceAddress,
-} from '#domain/clients/service-address';
+import { type ServiceAddress, serviceAddressLimits } from '#domain/clients/service-address';
+import { validateEquipment, validateServiceAddress } from '#domain/clients/validate-service-address';
 import type {
   SaveEquipmentBody,
   SaveServiceAddressBody,

@@ -28,11 +28,15 @@ export interface SeededQuote {
     readonly lines: readonly SeededLine[];
   }[];
   readonly deposit?: string;
+  /** What of it was paid by check, a day after the approval. */
+  readonly depositPaid?: string;
   readonly end: QuoteEnd;
   readonly changes?: readonly SeededChange[];
-  /** The job of an approved quote: in how many days it is, what is photographed, and whether work has begun. */
+  /** The job of an approved quote: in how many days it is and when, what is photographed, and whether work has begun. */
   readonly job?: {
     readonly inDays: number;
+    readonly start: string;
+    readonly end: string;
     readonly photos: readonly SeededPhoto[];
     readonly isBegun?: true;
   };
@@ -70,6 +74,7 @@ export const seededQuotesOfLite: readonly SeededQuote[] = [
       ['Haul away and disposal', '1', '140.00'],
     ],
     deposit: '25%',
+    depositPaid: '1,677.50',
     end: 'approved',
     changes: [
       {
@@ -92,7 +97,13 @@ export const seededQuotesOfLite: readonly SeededQuote[] = [
         end: 'sent',
       },
     ],
-    job: { inDays: -1, photos: ['boiler-before', 'boiler-after'], isBegun: true },
+    job: {
+      inDays: 0,
+      start: '11:00',
+      end: '16:00',
+      photos: ['boiler-before', 'boiler-after'],
+      isBegun: true,
+    },
   },
   {
     client: clientNamed('Dana Whitfield'),
@@ -106,7 +117,7 @@ export const seededQuotesOfLite: readonly SeededQuote[] = [
     ],
     deposit: '30%',
     end: 'approved',
-    job: { inDays: 2, photos: ['furnace-before'] },
+    job: { inDays: 2, start: '08:00', end: '12:00', photos: ['furnace-before'] },
   },
   {
     client: clientNamed('Grace Abara'),

@@ -129,7 +129,7 @@ function planChange(history: History, changeOf: string, seeded: SeededQuote, cha
 
 function planQuote(history: History, seeded: SeededQuote): void {
   const { product, userId, dateAgo, plan } = history;
-  const { client, title, daysAgo, validDays, lines, options, deposit, end } = seeded;
+  const { client, title, daysAgo, validDays, lines, options, deposit, depositPaid, end } = seeded;
   const quoteId = randomUUID();
   const quote = {
     ...blankQuoteDraft(dateAgo(daysAgo)),
@@ -149,9 +149,14 @@ function planQuote(history: History, seeded: SeededQuote): void {
     else await callApi(product, 'send-quote', { ...request, key: randomUUID() });
   });
   if (end !== 'draft' && end !== 'sent')
-    plan(daysAgo - 1.5, async () => {
+    plan(daysAgo - 1, async () => {
       const jobId = await answerQuote(history, quoteId, { end, name: client.clientName });
       if (jobId) history.approved.push({ quoteId, jobId, seeded });
+    });
+  if (depositPaid)
+    plan(daysAgo - 2, async () => {
+      const received = { amount: depositPaid, on: dateAgo(daysAgo - 2), method: 'check' };
+      await callApi(product, 'set-quote-deposit', { userId, path: { quoteId }, body: { received } });
     });
   for (const change of seeded.changes ?? []) planChange(history, quoteId, seeded, change);
 }
@@ -164,10 +169,10 @@ async function scheduleVisits(history: History): Promise<void> {
     await callApi(product, 'save-job', { userId, path: { jobId: randomUUID() }, body });
   }
   for (const { quoteId, jobId, seeded } of approved) {
-    const { inDays = 0, photos = [], isBegun } = seeded.job ?? {};
+    const { inDays = 0, start = '08:00', end = '12:00', photos = [], isBegun } = seeded.job ?? {};
     const { job } = await callApi(product, 'get-job', { userId, path: { jobId } });
     const { title, address, notes, edits: basedOn } = job;
-    const time = { date: dateAgo(-inDays), start: '08:00', end: '12:00', lastDay: '' };
+    const time = { date: dateAgo(-inDays), start, end, lastDay: '' };
     const body = { title, address, notes, basedOn, ...time };
     const saved = await callApi(product, 'save-job', { userId, path: { jobId }, body });
     if (isBegun) {

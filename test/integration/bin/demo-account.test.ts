@@ -74,6 +74,7 @@ test('the demo account has change orders in each state, and a job that has begun
   const boiler = quotes.find(({ changeOf }) => changeOf === undefined);
   const { quote } = await get<QuoteAnswer>(`/api/lite-quotes/${boiler?.quoteId}`);
   expect(quote.changes?.map(({ status }) => status)).toEqual(['accepted', 'declined', 'sent']);
+  expect(quote.received?.cents).toBe(1677_50);
   const { jobs } = await get<ListJobsAnswer>('/api/jobs?group=InProgress');
   expect(jobs.map(({ title }) => title)).toEqual(['New boiler in building C']);
   const { job } = await get<JobAnswer>(`/api/jobs/${jobs[0]?.jobId}`);

@@ -6,9 +6,8 @@ import {
   placeText,
   type ServiceAddress,
   type ServiceAddressDraft,
-  validateEquipment,
-  validateServiceAddress,
 } from '#domain/clients/service-address';
+import { validateEquipment, validateServiceAddress } from '#domain/clients/validate-service-address';
 import type { ServiceAddressesAnswer } from '#domain/contract/clients';
 import { refuse } from '#domain/result';
 import { Alert } from '../../ui/alert.tsx';
