@@ -1,14 +1,14 @@
+import type {
+  SaveEquipmentBody,
+  SaveServiceAddressBody,
+  ServiceAddressesAnswer,
+} from '#domain/clients/contract';
 import {
   type ServiceAddress,
   serviceAddressLimits,
   validateEquipment,
   validateServiceAddress,
 } from '#domain/clients/service-address';
-import type {
-  SaveEquipmentBody,
-  SaveServiceAddressBody,
-  ServiceAddressesAnswer,
-} from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';

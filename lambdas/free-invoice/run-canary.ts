@@ -1,8 +1,8 @@
 import { endpoints } from '#domain/contract/endpoints';
-import type { SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { type ProblemCode, problems } from '#domain/contract/problems';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { canaryAddress, canaryInvoice, canaryWaits } from '#domain/free-invoice/canary';
+import type { SendFreeInvoiceBody } from '#domain/free-invoice/contract';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import { errorFields, type LogFields, log } from '../platform/log.ts';
 

@@ -1,8 +1,8 @@
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { signedChanges } from '#domain/quotes/change-order';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';

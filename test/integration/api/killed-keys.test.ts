@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
+import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/invoices/contract';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ServiceAddressesAnswer } from '#domain/clients/contract';
 import {
   type Equipment,
   type EquipmentDraft,
@@ -9,7 +10,6 @@ import {
   validateEquipment,
   validateServiceAddress,
 } from '#domain/clients/service-address';
-import type { ServiceAddressesAnswer } from '#domain/contract/clients';
 import { refuse } from '#domain/result';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
