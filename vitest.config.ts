@@ -20,7 +20,8 @@ const mockingTests = readdirSync('test/unit', { recursive: true, encoding: 'utf8
 
 const isWebTest = (path: string): boolean => path.startsWith('test/unit/web/');
 
-const webTests = {
+/** What the tests of screens need, here and in `test/mutation`. */
+export const webTests = {
   environment: 'happy-dom',
   // Amplify would request a user pool. So tests that imitate it share the modules of a worker with all others.
   alias: [{ find: /^aws-amplify(\/.*)?$/, replacement: resolve('test/support/user-pool.ts') }],

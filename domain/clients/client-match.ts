@@ -14,6 +14,12 @@ const differs = (one: string, other: string): boolean =>
 export const isAnother = (one: ClientIdentity, other: ClientIdentity): boolean =>
   differs(one.email, other.email) || differs(one.address, other.address);
 
+/** True if a client of the same name has the same email or address, and no other one of them. */
+export const isSaidToBe = (one: ClientIdentity, other: ClientIdentity): boolean =>
+  !isAnother(one, other) &&
+  ((one.email.trim() !== '' && isSame(one.email, other.email)) ||
+    (one.address.trim() !== '' && isSame(one.address, other.address)));
+
 /** True if nothing tells two clients apart: name, email and address are the same. */
 export const isIndistinguishable = (one: ClientIdentity, other: ClientIdentity): boolean =>
   isSame(one.name, other.name) && isSame(one.email, other.email) && isSame(one.address, other.address);

@@ -158,6 +158,7 @@ const quoteSummary = object<QuoteSummary>({
   changedNumber: optional(strictText),
   agreedCents: optional(strictNumber),
   billedCents: optional(strictNumber),
+  draftCents: optional(strictNumber),
   unsignedChanges: optional(strictNumber),
   chosenOption: optional(strictText),
 });

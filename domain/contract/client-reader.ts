@@ -9,6 +9,7 @@ import {
   oneOf,
   optional,
   type Reader,
+  strictFlag,
   strictNumber,
   strictOptional,
   strictText,

@@ -15,6 +15,9 @@ export const invoicePdfPath = (invoice: Named, other?: string): string => {
 export const receiptPdfPath = ({ invoiceNumber }: Named, date: string): string =>
   `receipts/Receipt ${date} - ${invoiceFileName({ invoiceNumber })}`;
 
+/** "quotes/Quote Q-1001 - Harlow Heating.pdf", "quotes/Change order Q-1001-C1 - Harlow Heating.pdf". */
+export const quotePdfPath = (fileName: string): string => `quotes/${fileName}`;
+
 /** "approvals/New boiler - certificate.pdf": a file that documents the approval of a quote. */
 export const approvalPath = (title: string, ending: 'certificate.pdf' | 'record.json'): string =>
   `approvals/${safeFilePart(title) || 'Quote'} - ${ending}`;

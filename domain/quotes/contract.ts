@@ -15,6 +15,7 @@ import type { QuoteDraft } from './quote-draft.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import type { ReceivedDeposit } from './received-deposit.ts';
+import type { RevisedParts } from './revised-parts.ts';
 
 /** One row of the owner's list, with only the values that the row shows. Instants are ISO. */
 export interface QuoteSummary {
@@ -53,6 +54,8 @@ export interface QuoteSummary {
   readonly agreedCents?: Cents;
   /** What invoices bill of it in parts; absent if none does. */
   readonly billedCents?: Cents;
+  /** What of that is in drafts, in cents; absent for nothing. */
+  readonly draftCents?: Cents;
   /** How many of its change orders wait for the client's signature; absent for none. */
   readonly unsignedChanges?: number;
   /** The option that the client chose. */
@@ -91,6 +94,8 @@ export interface QuoteDetail extends QuoteSummary {
    * Identifies the current content. An edit must send it, so that an outdated form cannot overwrite a newer version.
    */
   readonly contentId: string;
+  /** What the current revision changed of the one before, as its client is told; absent if there is none. */
+  readonly revisedParts?: RevisedParts;
   /** Newest first. */
   readonly timeline: readonly QuoteTimelineEvent[];
   /** The instants (ISO) from which reminders of it wait to be sent, in order; absent if none wait. */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { BilledPart } from '../documents/progress.ts';
 import { type StandingFacts, standingOf } from '../documents/standing.ts';
 import type { StandingBadge } from '../documents/standing-state.ts';
 import type { Cents } from '../money.ts';
@@ -25,3 +26,10 @@ export function quoteBillOf(
   const { invoiceId, invoiceNumber, totalCents } = invoice;
   return { invoiceId, invoiceNumber, badge, ...(isDraft && { isDraft }), totalCents, receivedCents };
 }
+
+/** What of the billed parts is in drafts, in cents. `parts`: by invoice ID. */
+export const draftCentsOf = (
+  bills: readonly Pick<QuoteBill, 'invoiceId' | 'isDraft'>[],
+  parts: Readonly<Record<string, Pick<BilledPart, 'cents'>>>,
+): Cents =>
+  bills.reduce((sum, { invoiceId, isDraft }) => sum + (isDraft ? (parts[invoiceId]?.cents ?? 0) : 0), 0);

@@ -156,6 +156,7 @@ export const optionTexts = {
   yourChoice: (chosen: string): string => `Your choice: ${chosen}`,
   optionsHeading: 'Options',
   optionalHeading: 'Optional',
+  optional: 'optional',
   everyHeading: 'Included in every option',
   fixedHeading: 'Included',
 } as const;

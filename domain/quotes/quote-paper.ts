@@ -10,6 +10,7 @@ import type { QuoteContent } from './quote.ts';
 import { choiceWords, fixedLines, isUndecided, optionTexts } from './quote-options.ts';
 import { quoteFooter } from './quote-preview.ts';
 import {
+  lineTaxWords,
   optionAmounts,
   optionTaxWords,
   type QuoteRow,
@@ -138,7 +139,12 @@ function rowsToChoose(quote: PrintableQuote): readonly PrintedRow[] {
     if (!row || optional === undefined) return [];
     const whose = options[option ?? -1]?.name;
     const preset = optional === 'ticked' ? 'ticked at first' : 'not ticked at first';
-    return [printed({ ...row, description: `${row.description}${whose ? ` (${whose})` : ''}, ${preset}` })];
+    const words = [
+      `${row.description}${whose ? ` (${whose})` : ''}`,
+      lineTaxWords(quote, lineItems[at]),
+      preset,
+    ].filter((each) => each !== '');
+    return [printed({ ...row, description: words.join(', ') })];
   });
   const named = (name: string, isRecommended = false) => {
     const words = [isRecommended ? optionTexts.recommended : '', optionTaxWords(quote)];

@@ -6,8 +6,8 @@ import { cleanLine, cleanText } from '../text.ts';
 import { depositDue, depositLabel, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
-import { hasChoices, linesInOrder } from './quote-options.ts';
-import { leastAmount, optionAmounts, sheetOfQuote } from './quote-sheet.ts';
+import { hasChoices, linesInOrder, optionTexts } from './quote-options.ts';
+import { leastAmount, lineTaxWords, optionAmounts, sheetOfQuote } from './quote-sheet.ts';
 import { quoteSoFar } from './validate-quote.ts';
 
 /** The last line of a quote on paper. */
@@ -31,9 +31,12 @@ function withChoices<Sheet extends Pick<InvoiceSheet, 'rows' | 'subtotal' | 'adj
 ): Sheet {
   const { subtotal, adjustments, total } = sheetOfQuote(content);
   const rows = sheet.rows.map((row, index) => {
-    const { option, optional } = content.lineItems[index] ?? {};
-    const name = content.options?.[option ?? -1]?.name ?? '';
-    const description = `${name === '' ? '' : `${name}: `}${row.description}${optional ? ' (optional)' : ''}`;
+    const line = content.lineItems[index];
+    const name = content.options?.[line?.option ?? -1]?.name ?? '';
+    const words = [optionTexts.optional, lineTaxWords(content, line)]
+      .filter((word) => word !== '')
+      .join(', ');
+    const description = `${name === '' ? '' : `${name}: `}${row.description}${line?.optional ? ` (${words})` : ''}`;
     return { ...row, description };
   });
   return { ...sheet, rows, subtotal, adjustments, total };

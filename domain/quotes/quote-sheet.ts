@@ -198,8 +198,17 @@ export function quoteEmailLines(content: QuoteContent): EmailLines {
       sums: [],
     };
   const { rows, ...amounts } = sheetOfQuote(content);
+  const shown = chosenLines(content);
   return emailLines({
     ...amounts,
-    rows: rows.map(({ price: unitPrice, ...row }) => ({ ...row, unitPrice })),
+    rows: rows.map(({ price: unitPrice, description, ...row }, at) => ({
+      ...row,
+      // The client can leave it out.
+      description:
+        isUndecided(content) && shown[at]?.optional
+          ? `${description} (${optionTexts.optional})`
+          : description,
+      unitPrice,
+    })),
   });
 }

@@ -42,6 +42,7 @@ export interface QuoteStanding {
   readonly agreedCents?: Cents;
   /** What invoices bill of it in parts; absent if none does. */
   readonly billedCents?: Cents;
+  readonly draftCents?: Cents;
 }
 
 const invoiced: QuoteBadge = { label: 'Approved, invoiced', tone: 'green' };
@@ -171,7 +172,7 @@ export const notesOfQuote = ({
   agreedCents = totalCents,
   unsignedChanges = 0,
   ...quote
-}: Partial<Pick<QuoteStanding, 'state' | 'billedCents'>> & {
+}: Partial<Pick<QuoteStanding, 'state' | 'billedCents' | 'draftCents'>> & {
   readonly changeOf?: string;
   readonly changedNumber?: string;
   readonly chosenOption?: string;

@@ -3,15 +3,15 @@ import { deletedAccounts, deleteUnit } from '../account/index.ts';
 import { importedClients, importedItems } from '../clients/index.ts';
 import { accountData, endExportOf, exportTag, fullExports, fullExportUnit } from '../full-export/index.ts';
 import { fullImports, fullImportUnit, uploadedParts } from '../full-import/index.ts';
-import { importedInvoices, storedPdfs, totalsReader } from '../invoices/index.ts';
+import { importedInvoices, invoiceReader, storedPdfs, totalsReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { importedJobs } from '../jobs/index.ts';
-import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
+import { deployedProvider, depositPage, leaveProvider } from '../online-payments/index.ts';
 import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
+import { renderInvoicePdf, renderQuotePdf } from '../platform/pdf/render-invoice-pdf.ts';
 import { renderCertificatePdf } from '../platform/pdf/render-pages.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { documentVersions } from '../platform/s3/document-versions.ts';
@@ -22,7 +22,7 @@ import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles, existingAccounts } from '../profile/index.ts';
-import { importedQuotes, quoteQuestions, quoteStore } from '../quotes/index.ts';
+import { importedQuotes, ownerDay, providerRepository, quoteQuestions, quoteStore } from '../quotes/index.ts';
 import { hasRepeat } from '../recurring/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
@@ -74,8 +74,14 @@ const fullExport = fullExportUnit({
   quoteFiles: {
     quotes: quoteStore(table, systemClock),
     questions: quoteQuestions(table, systemClock),
+    providers: providerRepository(table, systemClock),
+    ownerDay: ownerDay(table, systemClock),
+    depositPage: depositPage(table, systemClock),
+    invoices: invoiceReader(table),
     renderCertificate: renderCertificatePdf,
+    renderQuote: renderQuotePdf,
     readPhoto: photoReader(bucket),
+    logos,
     files,
     siteOrigin,
   },

@@ -71,7 +71,8 @@ function papersOf(
     const emailed = timeline.find(
       ({ kind, contentId }) => kind === 'emailed' && contentId === content.contentId,
     );
-    if (isLatest && !isChanged) return { content, label: 'PDF' };
+    // One that was given to the client in another way is not repeated as it was, but says what was paid since.
+    if (isLatest && !isChanged) return { content, label: 'PDF', ...(!emailed && { isNow: true }) };
     if (!emailed) return { content, label: `PDF of version ${index + 1}`, other: `version ${index + 1}` };
     const day = dayIn(timeZone, emailed.at);
     return {

@@ -1,8 +1,10 @@
-import { approvalPath } from '#domain/full-export/file-names';
+import { approvalPath, quotePdfPath } from '#domain/full-export/file-names';
 import { type OfflineFile, offlinePhotos, offlineQuote } from '#domain/full-export/offline-records';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { listedChanges } from '#domain/quotes/change-order';
 import {
+  type GetQuotePdfPorts,
+  getOwnQuotePdf,
   type PrintCertificatePorts,
   printCertificate,
   type QuoteQuestions,
@@ -11,8 +13,8 @@ import {
 import type { Archive } from './archive.ts';
 import type { ExportedDocument } from './invoice-files.ts';
 
-export interface QuoteFilesPorts extends Omit<PrintCertificatePorts, 'quotes'> {
-  readonly quotes: Pick<QuoteStore, 'find' | 'chain'>;
+export interface QuoteFilesPorts extends Omit<PrintCertificatePorts & GetQuotePdfPorts, 'quotes'> {
+  readonly quotes: QuoteStore;
   readonly questions: Pick<QuoteQuestions, 'list'>;
 }
 
@@ -32,8 +34,8 @@ function jsonOf({ quote, history, questions }: WholeQuote): object {
 }
 
 /**
- * Adds the approval of a quote, if it was approved, to an archive: its certificate, and the record from which the
- * certificate's hash can be recalculated. Returns undefined if the quote was deleted meanwhile.
+ * Adds the paper of a quote or change order that was sent to an archive, as it is now, and its approval if there is one:
+ * the certificate, and the record from which the certificate's hash can be recalculated. Returns undefined if the quote was deleted meanwhile.
  */
 export async function addQuote(
   userId: string,
@@ -47,22 +49,23 @@ export async function addQuote(
   const whole = { quote, history, questions };
   const { title } = quote.content;
   const files: OfflineFile[] = [];
-  async function add(
-    ending: Parameters<typeof approvalPath>[1],
-    label: string,
-    content: Uint8Array | string,
-  ) {
-    const path = archive.freeName(approvalPath(title, ending));
+  async function add(wanted: string, label: string, content: Uint8Array | string) {
+    const path = archive.freeName(wanted);
     await archive.add(path, content);
     files.push({ label, path });
+  }
+  if (quote.status !== 'draft') {
+    const paper = await getOwnQuotePdf(userId, quoteId, ports);
+    if (paper.ok) await add(quotePdfPath(paper.value.filename), 'PDF', paper.value.bytes);
   }
   if (quote.acceptance) {
     const certificate = await printCertificate(quote, ports);
     const label = 'Certificate of approval';
     // It lists the change orders, which the emailed one did not know.
     const shown = listedChanges(quote.changes).length > 0 ? `${label}: ${paperTexts.now}` : label;
-    if (certificate) await add('certificate.pdf', shown, certificate.content);
-    await add('record.json', 'Approval record', `${JSON.stringify(jsonOf(whole), null, 2)}\n`);
+    if (certificate) await add(approvalPath(title, 'certificate.pdf'), shown, certificate.content);
+    const record = `${JSON.stringify(jsonOf(whole), null, 2)}\n`;
+    await add(approvalPath(title, 'record.json'), 'Approval record', record);
   }
   files.push(...offlinePhotos([quote.content.photos ?? []], archive.has));
   return { json: jsonOf(whole), offline: offlineQuote(quote.content, quote.status, files) };

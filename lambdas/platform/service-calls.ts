@@ -12,7 +12,7 @@ export function isServiceError(error: unknown): boolean {
 
 /**
  * Timeout of an AWS client, in milliseconds from a call to its answer. Without the second option the SDK only warns.
- * See docs/decisions/052-aws-call-timeouts.md.
+ * See docs/decisions/044-deadlines-and-timeouts.md.
  */
 export const timeoutAfter = (milliseconds: number) => ({
   requestTimeout: milliseconds,

@@ -1,3 +1,4 @@
+export { type GetQuotePdfPorts, getOwnQuotePdf } from './approval/get-quote-pdf.ts';
 export { partStandingReader } from './approval/part-standing.wiring.ts';
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
 export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
@@ -13,7 +14,7 @@ export { depositPaymentWrites, quotedPayment } from './store/deposit-payments.ts
 export { deductedDepositReader, depositReader } from './store/deposit-reader.ts';
 export { importedQuotes } from './store/imported-quotes.ts';
 export { saveNewQuote } from './store/new-quote.ts';
-export { providerRepository } from './store/provider-repository.ts';
+export { ownerDay, providerRepository } from './store/provider-repository.ts';
 export { quote, quoteOfItem } from './store/quote.ts';
 export { quoteEvent } from './store/quote-chain.ts';
 export { quoteDraft } from './store/quote-draft.ts';

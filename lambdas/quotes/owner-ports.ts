@@ -7,6 +7,7 @@ import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { QuoteReminder } from '#domain/quotes/quote-reminders';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import type { RevisedParts } from '#domain/quotes/revised-parts';
 import type { ClientMailCap, InvoiceMailCap } from '../client-email/index.ts';
 import type { ClientMails, InvoiceAccounts } from '../invoices/index.ts';
 import type { DeliverPorts, Reservation } from '../messaging/index.ts';
@@ -69,6 +70,8 @@ export interface NewSending extends SavedQuote {
   readonly isRepeated: boolean;
   /** True if nothing but the last day differs from what the client was emailed before. */
   readonly onlyLastDay: boolean;
+  /** What it changes of the revision that the client was emailed before; undefined if there is none. */
+  readonly revisedParts: RevisedParts | undefined;
 }
 
 export interface QuoteSendings<Stored extends QuoteMessage = QuoteMessage> {

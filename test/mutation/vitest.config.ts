@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { webTests } from '../../vitest.config.ts';
 import { waitingLimit } from '../support/waiting.ts';
 
 /** Tests that need no bundles, no servers and no browser. */
@@ -19,8 +20,8 @@ const units: readonly TestProjectInlineConfiguration[] = [
       include: ['test/unit/web/**/*.test.{ts,tsx}'],
       // Sets the time zone of the process, which the worker threads of Stryker cannot do.
       exclude: ['test/unit/web/adapters/local-day.test.ts'],
-      environment: 'happy-dom',
-      setupFiles: ['test/mutation/short-properties.ts', 'test/support/fresh-browser.ts'],
+      ...webTests,
+      setupFiles: ['test/mutation/short-properties.ts', ...webTests.setupFiles],
     },
   },
 ];

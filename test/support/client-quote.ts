@@ -34,6 +34,10 @@ export const liteQuote: QuoteView = {
   },
   revision: 2,
   revisedAt: '2026-11-05T01:00:00.000Z',
+  revisedParts: {
+    since: '2026-11-03',
+    changes: ['Furnace $250.00 → $310.00', 'total $250.00 → $310.00'],
+  },
   businessName: 'Hartwell',
   businessPhone: '(555) 555-0100',
   businessAddress: '12 Mill Road',
@@ -59,7 +63,14 @@ export const appQuote: QuoteView = {
 };
 export const acceptance = { at: '2026-11-05T01:00:00.000Z', name: 'Dana Whitfield' };
 export const approved: QuoteView = { ...liteQuote, state: 'approved', status: 'accepted', acceptance };
-const { business: _contact, validUntil: _last, revisedAt: _revised, deposit: _due, ...shorter } = liteQuote;
+const {
+  business: _contact,
+  validUntil: _last,
+  revisedAt: _revised,
+  revisedParts: _parts,
+  deposit: _due,
+  ...shorter
+} = liteQuote;
 /** The first revision of a quote of Lite, without the fields that are optional. */
 export const shortQuote: QuoteView = { ...shorter, revision: 1 };
 export const howToPay = { text: 'Check to Hartwell' };

@@ -30,10 +30,13 @@ const picked = (item: Item, names: readonly string[]): Item =>
   Object.fromEntries(names.flatMap((name) => (name in item ? [[name, item[name]]] : [])));
 
 /** The items of a query or scan in their order, and the attributes that its index has. */
-function indexed(items: Items, { IndexName, ScanIndexForward }: Input) {
+function indexed(items: Items, input: Input) {
+  const { IndexName, ScanIndexForward, KeyConditionExpression } = input;
   const known = tableIndexes.find(({ index }) => index.name === IndexName);
   const sortKey = known?.index.sk ?? 'SK';
-  const members = [...items.values()].filter((item) => sortKey in item);
+  const members = [...items.values()].filter(
+    (item) => sortKey in item && conditionHolds(KeyConditionExpression, item, input),
+  );
   const direction = ScanIndexForward === false ? -1 : 1;
   const placeOf = (item: Item): string => `${String(item[sortKey])} ${keyOf(item)}`;
   const compare = (a: Item, b: Item): number =>
@@ -49,12 +52,11 @@ function indexed(items: Items, { IndexName, ScanIndexForward }: Input) {
 
 function readPage(items: Items, input: Input): Item {
   const { ordered, compare, keys, only } = indexed(items, input);
-  const { KeyConditionExpression, FilterExpression, ProjectionExpression, Limit, ExclusiveStartKey } = input;
-  const inPartition = ordered.filter((item) => conditionHolds(KeyConditionExpression, item, input));
+  const { FilterExpression, ProjectionExpression, Limit, ExclusiveStartKey } = input;
   // The item of the key itself may have been deleted since.
   const rest = ExclusiveStartKey
-    ? inPartition.filter((item) => compare(item, ExclusiveStartKey as Item) > 0)
-    : inPartition;
+    ? ordered.filter((item) => compare(item, ExclusiveStartKey as Item) > 0)
+    : ordered;
   const read = rest.slice(0, Limit === undefined ? undefined : Number(Limit));
   const last = read.length === Limit ? read.at(-1) : undefined;
   const names = ProjectionExpression ? placesOf(String(ProjectionExpression), input) : only;
@@ -137,6 +139,13 @@ function answer(items: Items, name: string, input: Input): Item {
   return input.ReturnValues === 'ALL_NEW' ? { Attributes: copyOf(Attributes) } : {};
 }
 
+/** The name of the table of a call. */
+function tableOf({ TableName, RequestItems = {}, TransactItems = [] }: Input): string {
+  const [written = {}] = TransactItems as readonly Record<string, Input>[];
+  const [batch] = Object.keys(RequestItems as object);
+  return String(TableName ?? batch ?? Object.values(written)[0]?.TableName);
+}
+
 /** Tables in memory, with the expressions that this product writes, for stories that need no server. */
 export function memoryEngine(): TableEngine {
   const tables: Items[] = [];
@@ -145,8 +154,7 @@ export function memoryEngine(): TableEngine {
     made.middlewareStack.add(
       (_next, context) => async (args) => {
         const input = args.input as unknown as Input;
-        const [name] = /table-\d+/.exec(JSON.stringify(input)) ?? [];
-        const items = tables[Number(name?.slice('table-'.length)) - 1] ?? new Map();
+        const items = tables[Number(tableOf(input).slice('table-'.length)) - 1] ?? new Map();
         const output = answer(items, String(context.commandName).replace(/Command$/, ''), input);
         return { response: {}, output: { $metadata: {}, ...output } };
       },

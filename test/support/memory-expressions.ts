@@ -35,10 +35,19 @@ const operators: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> =
   '>': (a, b) => compared(a, b, (x, y) => x > y),
 };
 
+/** The words of conditions, which repeat. */
+const known = new Map<unknown, readonly string[]>();
+
+function tokensOf(text: unknown): readonly string[] {
+  const tokens = known.get(text) ?? String(text).match(words) ?? [];
+  known.set(text, tokens);
+  return tokens;
+}
+
 /** True if an item meets a condition; an absent condition always holds. */
 export function conditionHolds(text: unknown, item: Item, input: Expressions): boolean {
   if (text === undefined) return true;
-  const tokens = String(text).match(words) ?? [];
+  const tokens = tokensOf(text);
   let at = 0;
   const next = (): string => tokens[at++] ?? '';
   const operand = (): unknown => {

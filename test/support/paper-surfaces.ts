@@ -7,7 +7,9 @@ import { accountData } from '#lambdas/full-export/store/account-data';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { getClientInvoicePdf } from '#lambdas/public-links/get-client-invoice-pdf';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { verifiedStates } from '#lambdas/public-links/store/verified-states';
 import type { DepositWorld } from './deposit-world.ts';
 import { pat } from './lite-world.ts';
 
@@ -62,20 +64,30 @@ async function paperInExport(
   return now && figuresOf(sheetIn(files.get(now.path) ?? ''));
 }
 
-/** What the owner's paper, the paper in the file with everything and the client's page say about an invoice. */
+/** What the client's page, its paper and the page that verifies papers say; nothing without a link. */
+async function clientSurfaces({ world }: DepositWorld, invoiceId: string, linkId: string | undefined) {
+  if (linkId === undefined) return undefined;
+  const links = clientLinks(world.plain, world.clock);
+  const page = await getClientInvoice(linkId, { links, clock: world.clock, hash: String });
+  if (!page.ok) throw new Error(page.refusal.code);
+  const { askedCents = 0, onlinePayment } = page.value.view;
+  const pdf = await getClientInvoicePdf(linkId, { ...world.ordinaryPorts(), links });
+  const record = await invoiceReader(world.plain).find(pat, invoiceId);
+  return {
+    client: { asked: askedCents, online: onlinePayment?.state ?? 'none' },
+    clientsPaper: pdf.ok ? figuresOf(sheetIn(pdf.value.bytes)) : pdf.refusal.code,
+    verified: await verifiedStates(world.plain).invoiceState(pat, invoiceId, record?.publishedId),
+  };
+}
+
+/** What the owner's paper, the paper in the file with everything and the surfaces of the client say about an invoice. */
 export async function papersOf(deposits: DepositWorld, invoiceId: string, linkId: string | undefined) {
   const { world } = deposits;
   const pdf = await getInvoicePdf({ userId: pat, invoiceId }, world.ordinaryPorts());
   if (!pdf.ok) throw new Error(pdf.refusal.code);
-  const links = clientLinks(world.plain, world.clock);
-  const page =
-    linkId === undefined
-      ? undefined
-      : await getClientInvoice(linkId, { links, clock: world.clock, hash: String });
-  if (page && !page.ok) throw new Error(page.refusal.code);
   return {
     paper: figuresOf(sheetIn(pdf.value.bytes)),
     exported: await paperInExport(deposits, invoiceId),
-    client: page && { asked: page.value.view.askedCents ?? 0 },
+    ...(await clientSurfaces(deposits, invoiceId, linkId)),
   };
 }

@@ -1,6 +1,6 @@
 import { foldClientName } from '../client.ts';
 import { emptyClient } from '../client-fields.ts';
-import { isAnother, matchClient } from '../client-match.ts';
+import { isAnother, isSaidToBe, matchClient } from '../client-match.ts';
 import {
   hasSameRecord,
   type ImportedClient,
@@ -25,9 +25,12 @@ export interface ClientPlan extends ImportPlan<ImportedClient> {
 
 type SavedClient = ImportedClient & { readonly clientId: string };
 
-/** The saved client that a row is about, by name and address or by any of its email addresses. */
-const matchRow = ({ texts }: ClientRow, namesakes: readonly SavedClient[]): SavedClient | undefined =>
-  matchClient(texts, namesakes) ?? namesakes.find((client) => hasCopy(client, texts.email));
+/** The saved client that a row is about: by its name, and of several, the only one of its email or address. */
+function matchRow({ texts }: ClientRow, namesakes: readonly SavedClient[]): SavedClient | undefined {
+  const matched = matchClient(texts, namesakes) ?? namesakes.find((client) => hasCopy(client, texts.email));
+  const [only, ...others] = namesakes.filter((client) => isSaidToBe(texts, client));
+  return matched ?? (others.length === 0 ? only : undefined);
+}
 
 const hasMorePlaces = (before: ImportedClient, after: ImportedClient): boolean =>
   (after.serviceAddresses?.length ?? 0) > (before.serviceAddresses?.length ?? 0);

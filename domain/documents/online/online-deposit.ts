@@ -93,6 +93,21 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
 }
 
 /**
+ * A deposit as its quote shows it once an invoice has its payments: without what was on its way, disputed or had failed
+ * then, because that goes on there.
+ */
+export function billedDepositOf(deposit: OnlineDeposit): OnlineDeposit {
+  const {
+    pendingCents: _pending,
+    refundingCents: _refunding,
+    failedRefundCents: _failed,
+    ...others
+  } = deposit;
+  const { failedRefundOn: _on, refusedCents: _refused, dispute, ...kept } = others;
+  return { ...kept, ...(dispute === 'lost' && { dispute }) };
+}
+
+/**
  * True if money of a deposit was refunded, is disputed, or was lost in a dispute. The client is then not asked to pay
  * it again.
  */

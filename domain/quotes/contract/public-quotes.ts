@@ -12,6 +12,7 @@ import type { ContractMoney } from '../contract-money.ts';
 import { type QuoteContent, quoteLimits } from '../quote.ts';
 import type { QuoteState } from '../quote-state.ts';
 import type { ReceivedDeposit } from '../received-deposit.ts';
+import type { RevisedParts } from '../revised-parts.ts';
 
 /**
  * A quote as its customer sees it, with the business that sent it. Fields that the business has not filled in are ''.
@@ -64,6 +65,8 @@ export interface QuoteView extends QuoteContent {
   readonly bankFailures?: number;
   /** ISO instant at which the shown revision was sent; absent for the first revision. */
   readonly revisedAt?: string;
+  /** What the shown revision changed of the one before; absent if its client was not emailed another one. */
+  readonly revisedParts?: RevisedParts;
   /** The owner's time zone, in which the page shows dates. Absent for a business without a Lite profile. */
   readonly timeZone?: TimeZone;
 }

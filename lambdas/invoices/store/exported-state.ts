@@ -23,7 +23,6 @@ export const stateAttributes = [
   'askedAt',
   'asked',
   'repeatOf',
-  'onlinePayments',
 ] as const satisfies readonly (keyof InvoiceRecord)[];
 
 /** `was`: the attributes in `stateAttributes` as exported. `contentIds`: the versions except the current one. */

@@ -25,7 +25,7 @@ import { invoice } from './invoice.ts';
 
 /**
  * Maximum number of invoices that one search request reads: about 180 read units. See
- * docs/decisions/064-invoice-search-in-index-1.md.
+ * docs/decisions/064-lists-of-invoices.md.
  */
 export const maxReadsAtOnce = 2_000;
 

@@ -13,7 +13,7 @@ import { conditionsOf, isOwed, maxReadsAtOnce, sectionQueries, sortKeyOf } from 
 
 /**
  * Maximum number of invoices that one request reads to sort a result: about 900 read units. A result can only be sorted
- * if all of it is read. See docs/decisions/150-orders-of-the-history.md.
+ * if all of it is read. See docs/decisions/064-lists-of-invoices.md.
  */
 export const maxReadsToSort = 10_000;
 

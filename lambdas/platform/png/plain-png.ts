@@ -14,7 +14,7 @@ interface Header {
 
 /**
  * Parses the header of an acceptable PNG: at most 400x400, eight bits per channel, no palette, not interlaced.
- * Undefined for any other. Why no library does this: docs/decisions/017-own-png-decoder.md.
+ * Undefined for any other. Why no library does this: docs/decisions/199-own-code-beside-packages.md.
  */
 function readHeader(chunk: Chunk | undefined): Header | undefined {
   if (chunk?.type !== 'IHDR' || chunk.data.length !== 13) return undefined;

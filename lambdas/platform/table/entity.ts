@@ -11,7 +11,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 /** A schema for each field, optional ones included: a field without a schema would be lost when the item is read. */
 export type ShapeOf<Fields> = { readonly [Name in keyof Fields]-?: z.ZodMiniType };
 
-/** How items of one kind are keyed, read and indexed. See docs/decisions/004-own-dynamodb-layer.md. */
+/** How items of one kind are keyed, read and indexed. See docs/decisions/199-own-code-beside-packages.md. */
 export interface Entity<Kind extends ItemKind = ItemKind, Fields = unknown> {
   readonly kind: Kind;
   readonly key: (typeof keys)[Kind];

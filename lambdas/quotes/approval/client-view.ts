@@ -1,12 +1,17 @@
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
-import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { signedChanges } from '#domain/quotes/change-order';
 import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
-import { asChecked, asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
+import {
+  asChecked,
+  asksForDeposit,
+  openDepositCents,
+  paymentDetailsOf,
+  shownOnlineDeposit,
+} from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider } from '../ports.ts';
 import { billedInParts, contractMoneyOf, givenCopy } from './billed-to-client.ts';
 import { type LinkedQuote, type StoredQuote, shownContentOf } from './stored-quote.ts';
@@ -61,7 +66,7 @@ export async function clientViewOf<State extends string>(
   // Read only for a mobile app quote, which has no business of its own, or for the payment details.
   const provider =
     content.business && !isDepositAsked ? undefined : await ports.providers.find(stored.userId);
-  const onlineDeposit = onlineDepositOf(stored.onlinePayments);
+  const onlineDeposit = shownOnlineDeposit(stored);
   const bankFailures = bankFailuresOf({ payments: stored.onlinePayments ?? {} });
   const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
   const billed = await billedInParts(stored, ports);
@@ -90,5 +95,6 @@ export async function clientViewOf<State extends string>(
     ...(isDepositAsked && paymentDetailsOf(provider)),
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
+    ...(lite?.revisedParts && { revisedParts: lite.revisedParts }),
   };
 }

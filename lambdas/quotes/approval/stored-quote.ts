@@ -8,6 +8,7 @@ import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { type QuoteState, quoteStateOn, type StoredQuoteStatus } from '#domain/quotes/quote-state';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import type { RevisedParts } from '#domain/quotes/revised-parts';
 import type { TimeZone } from '#domain/time-zone';
 import { type ShownAccount, shownQuote } from '../../profile/index.ts';
 
@@ -88,6 +89,8 @@ export interface LiteFacts {
   readonly opened?: { readonly at: string; readonly lastAt: string };
   /** When the current revision was sent. */
   readonly revisedAt?: string;
+  /** What the current revision changed of the one that the client was emailed before. */
+  readonly revisedParts?: RevisedParts;
   /** The day from which Today lists it as waiting for its client; absent for a draft. */
   readonly waitsFrom?: CalendarDate;
 }

@@ -46,7 +46,8 @@ export async function composeWaitingMail(
       : dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
   const onlyLastDay = quote.lite?.sending?.onlyLastDay === true;
-  const sending = { id, userId, content, onlyLastDay };
+  const revisedParts = kind === 'quote-sent-copy' ? quote.lite?.revisedParts : undefined;
+  const sending = { id, userId, content, onlyLastDay, revisedParts };
   return {
     kind: 'mail',
     mail: quoteMail({

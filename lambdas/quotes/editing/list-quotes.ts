@@ -6,6 +6,7 @@ import { ok, type Result } from '#domain/result';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
+import { billsOf } from './quote-detail.ts';
 import { isWholeBilledBefore, summarizeQuote } from './summarize-quote.ts';
 
 /** Which quotes are listed; see `ListQuotesAnswer`. */
@@ -37,13 +38,15 @@ export async function listQuotes(
   return ok({
     success: true,
     quotes: await Promise.all(
-      quotes.map(async (quote) =>
-        summarizeQuote(
+      quotes.map(async (quote) => {
+        const parts = isWholeBilledBefore(quote) ? await ports.quotes.partsBilled(quote) : quote.parts;
+        return summarizeQuote(
           quote,
           quoteStateOn(today, { status: quote.status, validUntil: quote.content.validUntil }),
-          isWholeBilledBefore(quote) ? await ports.quotes.partsBilled(quote) : quote.parts,
-        ),
-      ),
+          parts,
+          parts && (await billsOf(quote, parts, ports)),
+        );
+      }),
     ),
     ...(next !== undefined && { cursor: next }),
   });

@@ -1,5 +1,9 @@
 import type { ShownHowToPay } from '#domain/documents/how-to-pay';
-import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import {
+  billedDepositOf,
+  type OnlineDeposit,
+  onlineDepositOf,
+} from '#domain/documents/online/online-deposit';
 import type { SheetAmount } from '#domain/documents/settlement';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
 import type { Cents } from '#domain/money';
@@ -13,6 +17,15 @@ import type { Provider } from '../ports.ts';
 /** A quote, and whether a payment of its deposit may have been made that could not be read yet. */
 type CheckedQuote = StoredQuote & { readonly isBeingChecked?: boolean };
 
+/** The online payments of the deposit as the quote shows them; undefined if there is nothing to show. */
+export function shownOnlineDeposit({
+  onlinePayments,
+  invoiceId,
+}: Pick<StoredQuote, 'onlinePayments' | 'invoiceId'>): OnlineDeposit | undefined {
+  const deposit = onlineDepositOf(onlinePayments);
+  return deposit && invoiceId !== undefined ? billedDepositOf(deposit) : deposit;
+}
+
 const factsOf = ({
   acceptance,
   received,
@@ -25,7 +38,7 @@ const factsOf = ({
   // The next invoice of a part asks for it.
   isOpen: acceptance !== undefined && invoiceId === undefined && parts === undefined,
   received,
-  online: onlineDepositOf(onlinePayments),
+  online: shownOnlineDeposit({ onlinePayments, invoiceId }),
   isBeingChecked,
 });
 

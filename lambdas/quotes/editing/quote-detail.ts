@@ -1,6 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isVoid } from '#domain/documents/money-amounts';
-import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { BilledPart } from '#domain/documents/progress';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
@@ -16,6 +15,7 @@ import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-q
 import type { OwnQuotePorts, QuoteMail } from '../owner-ports.ts';
 import { certificateEmailsOf } from './certificate-emails.ts';
 import { checkRecord } from './check-record.ts';
+import { shownOnlineDeposit } from './open-deposit.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
@@ -28,7 +28,7 @@ const waitingReminders = (mails: readonly QuoteMail[]): readonly string[] =>
     .toSorted();
 
 /** The invoices that bill an approved quote, each with how it stands today. */
-async function billsOf(
+export async function billsOf(
   quote: StoredQuote,
   parts: Readonly<Record<string, BilledPart>>,
   { lite, ownerDay }: Pick<OwnQuotePorts, 'lite' | 'ownerDay'>,
@@ -44,7 +44,7 @@ async function billsOf(
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId, importId } = quote;
   const refundable = invoiceId === undefined ? refundableDeposit(quote.onlinePayments) : undefined;
-  const onlineDeposit = onlineDepositOf(quote.onlinePayments);
+  const onlineDeposit = shownOnlineDeposit(quote);
   const [state, chainLinks, mails, questions, opened] = await Promise.all([
     currentStateOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
@@ -68,12 +68,13 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   return {
     success: true,
     quote: {
-      ...summarizeQuote(quote, state, parts),
+      ...summarizeQuote(quote, state, parts, bills),
       content,
       ...(lite?.typed && { typed: lite.typed }),
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       ...(importId === undefined && { linkId: linkIdOf(quote) }),
       contentId: lite?.contentId ?? '',
+      ...(lite?.revisedParts && { revisedParts: lite.revisedParts }),
       timeline: quoteTimelineOf(chainLinks, hashes, { mails, questions, opened, deposit: quote }),
       ...(reminders.length > 0 && { remindersFrom: reminders }),
       questions,

@@ -8,6 +8,7 @@ import type { QuoteContent } from '#domain/quotes/quote';
 import { quoteReminderTexts } from '#domain/quotes/quote-reminders';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
+import { revisionSentence } from '#domain/quotes/revised-parts';
 import { siteRoutes } from '#domain/site-routes';
 import { characterCount, cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -25,7 +26,7 @@ const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}
 
 /** The email of a quote, or a reminder of it, to its client: total, last day, message and one button. */
 export function quoteMail({
-  sending: { id, userId, content, onlyLastDay },
+  sending: { id, userId, content, onlyLastDay, revisedParts },
   linkId,
   pass,
   stopSecret,
@@ -34,7 +35,8 @@ export function quoteMail({
   siteOrigin,
   kind = 'quote-sent',
 }: {
-  readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'> & Partial<Pick<NewSending, 'onlyLastDay'>>;
+  readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'> &
+    Partial<Pick<NewSending, 'onlyLastDay' | 'revisedParts'>>;
   readonly linkId: string;
   readonly pass: ClientMailPass;
   readonly stopSecret: string;
@@ -77,14 +79,14 @@ export function quoteMail({
         ? paragraphs([`${quoteReminderTexts.opening} ${inWordsOf(content, quoteReminderTexts.waiting)}`])
         : []),
       ...(isRevised
-        ? [
-            {
-              kind: 'paragraph' as const,
-              text: onlyLastDay
-                ? extendedTexts.onlyLastDay(word, content.validUntil ?? '')
-                : `This ${word} was changed. Please look at it again.`,
-            },
-          ]
+        ? paragraphs(
+            onlyLastDay
+              ? [extendedTexts.onlyLastDay(word, content.validUntil ?? '')]
+              : [
+                  `This ${word} was changed. Please look at it again.`,
+                  ...(revisedParts ? [revisionSentence(revisedParts)] : []),
+                ],
+          )
         : []),
       { kind: 'figure', ...sheet.total, ...(validUntil !== '' && { note: `Valid until: ${validUntil}` }) },
       ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),

@@ -12,6 +12,7 @@ import { asSent } from '#domain/quotes/sent-content';
 import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleInstant } from '#domain/schedule-time';
+import { defaultTimeZone } from '#domain/time-zone';
 import { waitsFromDay } from '#domain/today/quote-today-items';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import type { InvoiceAccount } from '../../invoices/index.ts';
@@ -33,12 +34,12 @@ import { agreedCentsOf } from '../changed-base.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
 import type { QuoteMessage } from '../ports.ts';
-import { changesOnlyLastDay } from './only-last-day.ts';
 import { baseOfForm, planNumbers, refusalOfAmount, typedFor } from './plan-change.ts';
 import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
 import { maxAttemptsFor } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 import { quoteMail } from './quote-mail.ts';
+import { changesOnlyLastDay, revisedPartsOf } from './revision-changes.ts';
 
 export interface SendQuote extends QuoteCommand {
   /** The `Idempotency-Key` of the submission. */
@@ -134,6 +135,9 @@ async function planSending(
     bodyHash,
     isRepeated,
     onlyLastDay: changesOnlyLastDay(existing, content, isRepeated),
+    revisedParts: isRepeated
+      ? existing?.lite?.revisedParts
+      : revisedPartsOf(existing, content, account.timeZone ?? defaultTimeZone),
   });
 }
 

@@ -4,6 +4,7 @@ import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { listedChanges, signedChanges } from '#domain/quotes/change-order';
 import type { QuoteSummary } from '#domain/quotes/contract';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { draftCentsOf, type QuoteBill } from '#domain/quotes/quote-bill';
 import { isUndecided, namesOfChoice } from '#domain/quotes/quote-options';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
@@ -29,16 +30,18 @@ export const isWholeBilledBefore = ({ changes, invoiceId, parts = {} }: StoredQu
 
 /**
  * The summary of a quote in an answer, without the attributes that only the server needs. `parts`: what invoices bill of
- * it, which is stored unless one of them bills the whole quote.
+ * it, which is stored unless one of them bills the whole quote. `bills`: these invoices.
  */
 export function summarizeQuote(
   quote: StoredQuote,
   state: QuoteState,
   parts: Readonly<Record<string, BilledPart>> = quote.parts ?? {},
+  bills: readonly QuoteBill[] = [],
 ): QuoteSummary {
   const { quoteId, content, lite, createdAt, importId, invoiceId, changeOf, changes } = quote;
   const depositNote = depositNoteOf(quote, state);
   const unsigned = listedChanges(changes).filter(({ status }) => status === 'sent').length;
+  const draftCents = draftCentsOf(bills, parts);
   const { option } = namesOfChoice(content);
   const { quoteNumber: changedNumber = '' } = content.change ?? {};
   return {
@@ -63,6 +66,7 @@ export function summarizeQuote(
     ...(option !== '' && { chosenOption: option }),
     ...(changes && { agreedCents: agreedCentsOf(quote) }),
     ...(Object.keys(parts).length > 0 && { billedCents: billedCentsOf(parts) }),
+    ...(draftCents > 0 && { draftCents }),
     ...(unsigned > 0 && { unsignedChanges: unsigned }),
   };
 }

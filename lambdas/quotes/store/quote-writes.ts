@@ -158,6 +158,7 @@ export function sendingWrites(
       mailTrouble: undefined,
       sending: { key, bodyHash, ...(sending.onlyLastDay && { onlyLastDay: true }) },
       revisedAt: isFirst ? undefined : now,
+      revisedParts: sending.revisedParts,
       waitsFrom,
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],

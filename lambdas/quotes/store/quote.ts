@@ -5,6 +5,7 @@ import { paymentMethods } from '#domain/documents/payment';
 import type { QuoteChange } from '#domain/quotes/change-order';
 import { noChain } from '#domain/quotes/quote-chain';
 import { storedQuoteStatuses } from '#domain/quotes/quote-state';
+import type { RevisedParts } from '#domain/quotes/revised-parts';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
@@ -64,6 +65,9 @@ export const quote = entity(
     mailedAt: optional(text),
     sending: optional(z.object({ key: text, bodyHash: text, onlyLastDay: optional(z.literal(true)) })),
     revisedAt: optional(text),
+    revisedParts: optional(
+      z.object({ since: text, changes: z.readonly(z.array(text)) } satisfies ShapeOf<RevisedParts>),
+    ),
     waitsFrom: optional(text),
     /** When the client probably opened the quote for the first and for the last time. */
     openedAt: optional(text),
@@ -125,6 +129,7 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
       opened: { at: item.openedAt, lastAt: item.lastOpenedAt ?? item.openedAt },
     }),
     ...(item.revisedAt !== undefined && { revisedAt: item.revisedAt }),
+    ...(item.revisedParts && { revisedParts: item.revisedParts }),
     ...(item.waitsFrom !== undefined && { waitsFrom: item.waitsFrom }),
   };
   return { lite };

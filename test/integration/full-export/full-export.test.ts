@@ -180,7 +180,10 @@ describe('a full export', () => {
       'invoices/Invoice INV-1b - Harlow Plumbing.pdf',
       'invoices/Invoice INV-2 - Harlow Plumbing.pdf',
     ]);
-    for (const name of [...names(files, 'invoices'), 'approvals/New boiler - certificate.pdf'])
+    const quotes = names(files, 'quotes');
+    expect(quotes.some((name) => /^quotes\/Quote .* - Harlow Plumbing\.pdf$/.test(name))).toBe(true);
+    const papers = [...names(files, 'invoices'), ...quotes, 'approvals/New boiler - certificate.pdf'];
+    for (const name of papers)
       expect(strFromU8(files[name] ?? new Uint8Array(), true).slice(0, 5)).toBe('%PDF-');
     const storedHashes = product.cloud.objects
       .buckets()

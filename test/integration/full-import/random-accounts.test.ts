@@ -13,11 +13,18 @@ import { firstProgress } from '#lambdas/full-export/export-progress';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { fullImportUnit } from '#lambdas/full-import/import-in-units';
 import { fullImports } from '#lambdas/full-import/store/full-imports';
-import { importedInvoices, totalsReader } from '#lambdas/invoices/index';
+import { importedInvoices, invoiceReader, totalsReader } from '#lambdas/invoices/index';
 import { importedJobs } from '#lambdas/jobs/index';
+import { depositPage } from '#lambdas/online-payments/index';
 import { queryAll } from '#lambdas/platform/table/query';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
-import { importedQuotes, quoteQuestions, quoteStore } from '#lambdas/quotes/index';
+import {
+  importedQuotes,
+  ownerDay,
+  providerRepository,
+  quoteQuestions,
+  quoteStore,
+} from '#lambdas/quotes/index';
 import { hasRepeat } from '#lambdas/recurring/index';
 import { bookPages } from '#lambdas/reports/index';
 import { runUnit, taskStore } from '#lambdas/tasks/index';
@@ -86,7 +93,13 @@ async function exportOf(table: Table, userId: string) {
     quoteFiles: {
       files: documentPorts.files,
       siteOrigin: documentPorts.siteOrigin,
+      logos: documentPorts.logos,
       quotes: quoteStore(table, clock),
+      providers: providerRepository(table, clock),
+      ownerDay: ownerDay(table, clock),
+      depositPage: depositPage(table, clock),
+      invoices: invoiceReader(table),
+      renderQuote: async () => new Uint8Array(),
       questions: quoteQuestions(table, clock),
       renderCertificate: async () => new Uint8Array(),
       readPhoto: async () => undefined,

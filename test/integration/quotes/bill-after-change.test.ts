@@ -63,7 +63,7 @@ test('the list and the page of the client say what is left beside the invoice of
   await parts.change(quoteId, aVent);
   expect(await listed()).toEqual([
     'Approved, partly billed',
-    '$1,080.00 of $1,188.00 billed, $108.00 left to bill',
+    '$1,080.00 of $1,188.00 billed ($1,080.00 of it in a draft), $108.00 left to bill',
   ]);
   // The client does not have the draft.
   expect(await shown()).toEqual([1_188_00, undefined]);
@@ -73,6 +73,7 @@ test('the list and the page of the client say what is left beside the invoice of
   expect(await world.submit({ invoiceId: whole, invoice, client })).toMatchObject({ ok: true });
   await world.dispatch();
   expect(await shown()).toEqual([1_188_00, 1_080_00]);
+  expect((await listed())[1]).toBe('$1,080.00 of $1,188.00 billed, $108.00 left to bill');
   const last = await world.submit({ quoteId, client, invoice: { ...dana, progress: progressIn(rest) } });
   await world.dispatch();
   expect(await shown()).toEqual([1_188_00, 1_188_00]);

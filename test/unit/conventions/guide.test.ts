@@ -69,6 +69,23 @@ test('the index of decisions links to every decision once, and no number is used
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
+test('a decision has a status and the usual parts, and takes about a minute to read', () => {
+  const decisions = readdirSync(new URL('../../../docs/decisions/', import.meta.url))
+    .filter((name) => name !== 'README.md')
+    .map((name) => ({ name, lines: read(`docs/decisions/${name}`).trimEnd().split('\n') }));
+  const parts = (lines: readonly string[]) => lines.filter((line) => /^(#{2,} |Status: )/.test(line));
+  const usual = ['Status: accepted', '## Context', '## Decision', '## Consequences'];
+  const unusual = decisions.filter(({ lines }) => parts(lines).join() !== usual.join());
+  expect(unusual.map(({ name }) => name)).toEqual([]);
+  // Rows of tables are looked up, not read.
+  const words = (lines: readonly string[]) =>
+    lines
+      .filter((line) => !line.startsWith('|'))
+      .join(' ')
+      .split(/\s+/).length;
+  expect(decisions.filter(({ lines }) => words(lines) > 320).map(({ name }) => name)).toEqual([]);
+});
+
 test('every path that a guide or a decision names exists', () => {
   const decisions = readdirSync(new URL('../../../docs/decisions/', import.meta.url));
   const guides = [

@@ -72,7 +72,7 @@ const comparers: readonly RegExp[] = [
   /^domain\/invoices\/emailed-paper\.ts$/,
   /^lambdas\/invoices\/pdf\/(?:print-invoice|stored-or-drawn-pdf)\.ts$/,
   // Whether a quote waits for its client.
-  /^lambdas\/quotes\/editing\/only-last-day\.ts$/,
+  /^lambdas\/quotes\/editing\/revision-changes\.ts$/,
   // A void invoice is neither emailed nor shared, and nothing repeats it.
   /^lambdas\/invoices\/email-client\/(?:mail-client|compose-copy)\.ts$/,
   /^lambdas\/invoices\/share\/share-invoice\.ts$/,

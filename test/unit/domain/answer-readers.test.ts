@@ -157,6 +157,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   changedNumber: 'Q-1001',
   agreedCents: 130,
   billedCents: 65,
+  draftCents: 66,
   unsignedChanges: 1,
   chosenOption: 'Better',
 };

@@ -4,6 +4,7 @@ import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { type QuoteSums as Sums, sumsOfQuote } from '#domain/quotes/quote-sums';
+import { revisionSentence } from '#domain/quotes/revised-parts';
 import { dayIn } from '#domain/time-zone';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,6 +55,11 @@ export function QuoteSheet({
         {quote.revisedAt !== undefined && (
           <p className="mt-1 text-sm text-muted">
             Updated {formatLongDate(dayIn(quote.timeZone, quote.revisedAt))}
+          </p>
+        )}
+        {quote.revisedParts && quote.state !== 'approved' && (
+          <p className="prose-width mt-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
+            {revisionSentence(quote.revisedParts)}
           </p>
         )}
         {quote.client && quote.client.name !== '' && (

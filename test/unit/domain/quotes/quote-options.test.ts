@@ -15,6 +15,7 @@ import {
   type QuoteChoice,
   storedChoice,
 } from '#domain/quotes/quote-options';
+import { paperOfQuote } from '#domain/quotes/quote-paper';
 import { inOrderOfClient, optionFactsOf, quotePreview } from '#domain/quotes/quote-preview';
 import {
   depositToCome,
@@ -26,6 +27,7 @@ import {
 import { optionFaultTexts } from '#domain/quotes/validate-options';
 import { quoteSoFar, validateQuote } from '#domain/quotes/validate-quote';
 import { aLine } from '#test/support/invoices';
+import { aQuoteView } from '#test/support/printed-quotes';
 import { anOptionDraft, aQuoteDraft } from '#test/support/quotes';
 
 function contentOf(draft = anOptionDraft()): QuoteContent {
@@ -230,6 +232,37 @@ describe('a quote whose client has not chosen yet', () => {
     );
     expect(sheetOfQuote(content).total.value).toBe('$130.00');
   });
+});
+
+test('preview and paper say the same of an optional line as the page: that tax comes to its price', () => {
+  const typed = anOptionDraft({
+    lineItems: [
+      aLine({ description: 'Furnace', option: 0, unitPrice: '100' }),
+      aLine({ description: 'Large furnace', option: 1, unitPrice: '200' }),
+      aLine({ description: 'Best furnace', option: 2, unitPrice: '300' }),
+      aLine({ description: 'Surge protector', optional: 'ticked', unitPrice: '10' }),
+      aLine({ description: 'Permit', option: 1, optional: 'unticked', taxed: false }),
+    ],
+  });
+  const content = contentOf(typed);
+  const paper = paperOfQuote(aQuoteView(content, { state: 'sent' }), undefined);
+  expect(paper.rows.slice(-2).map(({ description }) => description)).toEqual([
+    'Surge protector, plus tax, ticked at first',
+    'Permit (Better), not ticked at first',
+  ]);
+  expect(
+    quotePreview(typed, '#000000')
+      .rows.slice(-2)
+      .map(({ description }) => description),
+  ).toEqual(['Surge protector (optional, plus tax)', 'Better: Permit (optional)']);
+});
+
+test('the email marks a line that the client can leave out, until the client chose', () => {
+  const lineItems = [aLine({ description: 'Furnace' }), aLine({ description: 'Guard', optional: 'ticked' })];
+  const content = contentOf(aQuoteDraft({ lineItems }));
+  const labels = (quote: QuoteContent) => quoteEmailLines(quote).lines.map(({ label }) => label);
+  expect(labels(content)).toEqual(['Furnace', 'Guard (optional)']);
+  expect(labels({ ...content, choice: { lines: [1] } })).toEqual(['Furnace', 'Guard']);
 });
 
 describe('a quote with options as typed', () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BookInvoice } from '#domain/reports/books';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { addInvoice } from '#lambdas/full-export/invoice-files';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { valueIn } from '#test/support/recorded-story';
@@ -58,6 +60,16 @@ test('it says of each paper of an invoice that was paid since which one it is', 
   expect(await papers(world, invoice.invoiceId)).toEqual([
     ['PDF: As emailed on November 3, 2026', expect.stringMatching(/, as emailed 2026-11-03\.pdf$/), false],
     ['PDF: As it is now', expect.stringMatching(/^invoices\/Invoice 7[^,]*\.pdf$/), true],
+  ]);
+});
+
+test('the only paper of an invoice that was never emailed is the one as it is now', async () => {
+  const world = await office();
+  const { invoice } = valueIn(await send(world, '7', { mail: false }));
+  await invoiceSharing(world.plain, world.clock, invoiceProjections).markSent(pat, invoice.invoiceId);
+  valueIn(await world.pay(invoice.invoiceId, { method: 'check' }));
+  expect(await papers(world, invoice.invoiceId)).toEqual([
+    ['PDF', expect.stringMatching(/^invoices\/Invoice 7[^,]*\.pdf$/), true],
   ]);
 });
 

@@ -58,3 +58,19 @@ test('an imported invoice with a refund without an answer is not owed, and its o
   expect(await today()).toEqual([]);
   expect((await readBooks(world.plain, kim)).findings).toEqual([]);
 });
+
+test('another export has what was decided since the import, and nothing that was on its way elsewhere', async () => {
+  const { world, pay, invoiceId } = await withImported();
+  const exported = async () => {
+    const record = await invoiceReader(world.plain).find(kim, invoiceId);
+    const whole = record && (await accountData(world.plain).wholeInvoice(kim, record));
+    if (!whole) throw new Error('The invoice is gone');
+    const { owedCents, undecidedCents, refundingCents } = moneyOf(whole.record);
+    return { owedCents, undecidedCents, refundingCents };
+  };
+  expect(await exported()).toEqual({ owedCents: 0, undecidedCents: 45_000, refundingCents: 0 });
+  const changes = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const command = { userId: kim, invoiceId, decision: 'owed' } as const;
+  valueIn(await decideRefund(command, { ...pay.ports, changes }));
+  expect(await exported()).toEqual({ owedCents: 45_000, undecidedCents: 0, refundingCents: 0 });
+});

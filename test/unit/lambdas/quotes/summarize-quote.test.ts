@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
+import { quoteBillOf } from '#domain/quotes/quote-bill';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import { badgeOfQuote, notesOfQuote, quoteTotal } from '#domain/quotes/quote-words';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
@@ -107,6 +108,13 @@ test('the deposit of a quote is not asked for while a part of it is billed', () 
   const row = summarizeQuote({ ...asking, parts: { i2: part }, invoiceId: 'i2' }, 'approved');
   expect(badgeOfQuote(row)).toEqual({ label: 'Approved, partly billed', tone: 'blue' });
   expect(notesOfQuote(row)).toEqual(['$150.00 of $250.00 billed, $100.00 left to bill']);
+  const stored = { invoiceId: 'i2', invoiceNumber: 'INV-2', status: 'draft', totalCents: 150_00 } as const;
+  const quoted = { ...asking, parts: { i2: part }, invoiceId: 'i2' };
+  const bill = quoteBillOf({ ...stored, dueDate: '' }, true, '2026-11-12');
+  const drafted = summarizeQuote(quoted, 'approved', quoted.parts, [bill]);
+  expect(notesOfQuote(drafted)).toEqual([
+    '$150.00 of $250.00 billed ($150.00 of it in a draft), $100.00 left to bill',
+  ]);
   const whole = { ...part, cents: 250_00 };
   const billed = summarizeQuote({ ...asking, parts: { i2: whole }, invoiceId: 'i2' }, 'approved');
   expect(badgeOfQuote(billed).label).toBe('Approved, invoiced');

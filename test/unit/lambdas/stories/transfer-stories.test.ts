@@ -39,7 +39,6 @@ import { s3On } from '#test/support/fake-object-store';
 import { aLine } from '#test/support/invoices';
 import { kim, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
-import { renderTestCertificate } from '#test/support/outbox';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { countIds, recordStory, valueIn } from '#test/support/recorded-story';
 
@@ -140,8 +139,8 @@ async function openTransfer() {
         beingChecked: invoicesBeingChecked(table),
       },
       quoteFiles: {
+        ...{ ...world.ports(), files, logos, siteOrigin, readPhoto: async () => undefined },
         ...{ quotes: quoteStore(table, clock), questions: quoteQuestions(table, clock) },
-        ...{ renderCertificate: renderTestCertificate, files, siteOrigin, readPhoto: async () => undefined },
       },
     }),
     'full-import': fullImportUnit({ imports, parts, records, accountExists, clock }),

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
 import type { QuoteDetail, QuoteSummary } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
@@ -22,6 +22,7 @@ import { findButton, press, queryButton } from '../../../support/page-elements.t
 import { refusal, type StubbedAnswer, stubObjectUrls } from '../../../support/stubbed-api.ts';
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00.000Z'), toFake: ['Date'] });
   stubObjectUrls();
 });
 

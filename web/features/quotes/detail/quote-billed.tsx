@@ -3,7 +3,7 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars, formatPercent, parsePercent } from '#domain/money';
 import { billedCentsOf, leftCentsOf } from '#domain/quotes/billed-parts';
 import type { QuoteDetail } from '#domain/quotes/contract';
-import type { QuoteBill } from '#domain/quotes/quote-bill';
+import { draftCentsOf, type QuoteBill } from '#domain/quotes/quote-bill';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -22,10 +22,7 @@ function rowsOf({ billing, bills = [] }: QuoteDetail) {
   if (!billing || Object.keys(billing.parts).length === 0) return [];
   const sumOf = (some: readonly QuoteBill[], cents: (bill: QuoteBill) => number) =>
     some.reduce((sum, bill) => sum + cents(bill), 0);
-  const drafts = sumOf(
-    bills.filter(({ isDraft }) => isDraft),
-    ({ invoiceId, totalCents }) => billing.parts[invoiceId]?.cents ?? totalCents,
-  );
+  const drafts = draftCentsOf(bills, billing.parts);
   return [
     { label: 'Agreed total', cents: billing.agreed.amounts.total },
     { label: 'Billed', cents: billedCentsOf(billing.parts) },

@@ -26,6 +26,7 @@ export function viewOfQuote(quote: QuoteDetail, profile: BusinessProfile): Quote
     businessPhone: business.phone,
     businessAddress: business.address,
     businessCity: business.city,
+    ...(quote.revisedParts && { revisedParts: quote.revisedParts }),
     ...(acceptance && { acceptance }),
     ...(received && { received }),
     ...(onlineDeposit && { onlineDeposit }),

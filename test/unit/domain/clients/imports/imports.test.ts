@@ -127,6 +127,42 @@ test('a row with the name of a saved client but another email or address is anot
   ]);
 });
 
+describe('a row with the name of two saved clients', () => {
+  const base = { name: 'Ann Lee', phone: '', city: '' };
+  const [ann, other] = [
+    { ...base, clientId: 'a', email: 'ann@one.example', address: '1 Mill Road' },
+    { ...base, clientId: 'b', email: 'ann@two.example', address: '' },
+  ];
+  const severalClients = 'Several clients have this name. Add an email or address.';
+
+  test.each([
+    ['Ann Lee,ANN@one.example,,555', 'a'],
+    ['Ann Lee,,1 Mill Road,555', 'a'],
+    ['Ann Lee,ann@two.example,,555', 'b'],
+    ['Ann Lee,ann@two.example,2 Oak Street,555', 'b'],
+  ])('%s changes the one that has its email or address', (row, id) => {
+    const plan = clientsIn(`Name,Email,Address,Phone\n${row}\n`, [ann, other]);
+    expect(plan.refused).toEqual([]);
+    expect(plan.changes).toMatchObject([{ id, after: { phone: '555' } }]);
+  });
+
+  test('is another client if it has the email of one and another address', () => {
+    const [added] = clientsIn('Name,Email,Address\nAnn Lee,ann@one.example,9 Elm\n', [ann, other]).changes;
+    expect(added).not.toHaveProperty('before');
+  });
+
+  test('is refused if both have what it says', () => {
+    const twin = { ...other, email: ann.email, address: '2 Oak Street' };
+    for (const [row, saved] of [
+      ['Ann Lee,', [ann, other]],
+      [`Ann Lee,${ann.email}`, [ann, twin]],
+    ] as const)
+      expect(clientsIn(`Name,Email\n${row}\n`, saved).refused).toEqual([
+        { line: 2, column: 'Name', why: severalClients },
+      ]);
+  });
+});
+
 test.each([
   ['jo@example.com; office@example.com', 'jo@example.com', ['office@example.com']],
   ['Jo Ash <jo@example.com>, mailto:office@example.com', 'jo@example.com', ['office@example.com']],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
-import { changesOnlyLastDay } from '#lambdas/quotes/editing/only-last-day';
+import { changesOnlyLastDay } from '#lambdas/quotes/editing/revision-changes';
 
 const content: QuoteContent = {
   title: 'New furnace',

@@ -1,0 +1,223 @@
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { decideRefund } from '#lambdas/online-payments/change-online-payment';
+import { moveSurplus } from '#lambdas/online-payments/move-surplus';
+import type { DepositWorld } from './deposit-world.ts';
+import { pat } from './lite-world.ts';
+import { type ImportedKind, importedKinds, importInvoices } from './money-imports.ts';
+import {
+  type Books,
+  bill,
+  depositStandsAs,
+  isOnQuote,
+  type ModelInvoice,
+  modelInvoice,
+  modelQuote,
+  paidOn,
+  pullBack,
+  standsAs,
+  sum,
+} from './money-model.ts';
+import { onlineActs } from './online-history.ts';
+import type { RandomSource } from './simulation/random-source.ts';
+
+/** Invoices with their amounts in cents, calculated by hand: half of them taxed with 8.25 %, one with a discount. */
+const drafts = [
+  {
+    total: 48_713,
+    tax: 3_713,
+    fields: { lineItems: [['Work', '1', '450']], taxName: 'Tax', taxRate: '8.25' },
+  },
+  { total: 30_000, tax: 0, fields: { lineItems: [['Work', '3', '100']] } },
+  { total: 9_743, tax: 743, fields: { lineItems: [['Work', '1', '100']], discount: '10%', taxRate: '8.25' } },
+] as const;
+
+/** The invoices of an account at first: one that can be paid online, three others, and two imported ones. */
+async function openBooks(deposits: DepositWorld, random: RandomSource): Promise<Books> {
+  const { world, pay } = deposits;
+  const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
+  const invoices = [modelInvoice(pay.invoiceId, 45_000)];
+  for (const { total, tax, fields } of drafts) {
+    const lineItems = fields.lineItems.map(([description, quantity, unitPrice]) => ({
+      ...{ description, quantity, unitPrice },
+    }));
+    const sent = await world.submit({
+      invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', ...fields, lineItems },
+    });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    const { invoiceId } = sent.value.invoice;
+    await sharing.share(pat, invoiceId, { renew: false });
+    invoices.push(modelInvoice(invoiceId, total, { tax }));
+  }
+  const [first, emailed] = invoices;
+  if (!first || !emailed) throw new Error('There are no invoices');
+  await world.emailToClient(emailed.id);
+  const kinds = [random.pickAny(importedKinds), random.pickAny(importedKinds)] as ImportedKind[];
+  const elsewhere = await importInvoices(world, [...new Set(kinds)]);
+  invoices.push(...elsewhere.invoices);
+  return {
+    quote: modelQuote(deposits.quoteId, 45_000),
+    ...{ invoices, emailed, elsewhere: elsewhere.deposits },
+    imported: new Set(elsewhere.invoices),
+    arrived: elsewhere.arrived,
+  };
+}
+
+/** Throws if the product refuses an act that it must take. */
+function must(result: { readonly ok: boolean }, act: string): void {
+  if (!result.ok) throw new Error(`${act}: ${JSON.stringify(result)}`);
+}
+
+/** What the owner does, each on the product and on the model. An act that is impossible now returns undefined. */
+function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typeof onlineActs>) {
+  const { world, pay } = deposits;
+  const { random } = online;
+  const changes = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const { quote, invoices } = books;
+  const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+  const setVoid = async (invoice: ModelInvoice, isVoid: boolean) => {
+    const command = { userId: pat, invoiceId: invoice.id, void: isVoid };
+    must(await setInvoiceVoid(command, { invoices: invoiceReader(world.plain), voids }), 'void');
+    invoice.isVoid = isVoid;
+    return true;
+  };
+  return {
+    async pay(invoice: ModelInvoice) {
+      const now = standsAs(invoice);
+      const most = now.undecided > 0 ? 0 : now.owed - now.pending;
+      if (most <= 0) return undefined;
+      const cents = random.chance(0.5) ? most : random.between(1, most);
+      must(await world.pay(invoice.id, { amount: (cents / 100).toFixed(2) }), 'pay');
+      invoice.byHand.push({ cents });
+      books.arrived += 1;
+      return true;
+    },
+    async unpay(invoice: ModelInvoice) {
+      const { isVoid, byHand, online: sources, movedIn } = invoice;
+      if (isVoid || byHand.length === 0 || sources.size > 0 || movedIn > 0) return undefined;
+      must(await world.unpay(invoice.id), 'unpay');
+      byHand.shift();
+      books.arrived -= 1;
+      return true;
+    },
+    async void(invoice: ModelInvoice) {
+      const now = standsAs(invoice);
+      // The deposit of an imported invoice could not go back to its quote.
+      if (books.imported.has(invoice) && invoice.deposit > 0) return undefined;
+      if (invoice.isVoid || paidOn(invoice) !== 0 || now.owed + now.undecided === 0) return undefined;
+      return setVoid(invoice, true);
+    },
+    async restore(invoice: ModelInvoice) {
+      // The quote of an invoice must be as it was: not billed again, and with the same deposit.
+      const isOfQuote = online.billed.includes(invoice);
+      const isMoved = quote.invoice !== invoice || quote.byHand !== invoice.deposit || quote.online.size > 0;
+      return invoice.isVoid && !(isOfQuote && isMoved) ? setVoid(invoice, false) : undefined;
+    },
+    async decide(invoice: ModelInvoice) {
+      const open = [...invoice.online.values()].flatMap(({ losses }) =>
+        losses.filter(({ answer }) => !answer),
+      );
+      if (invoice.isVoid || open.length === 0) return undefined;
+      const decision = random.pick(['owed', 'not-owed'] as const);
+      const command = { userId: pat, invoiceId: invoice.id, decision };
+      must(await decideRefund(command, { ...pay.ports, changes }), 'decide');
+      for (const loss of open) loss.answer = decision;
+      pullBack(invoice);
+      return true;
+    },
+    async move(invoice: ModelInvoice) {
+      const now = standsAs(invoice);
+      const [only, ...others] = [...invoice.online].filter(([, { recorded }]) => recorded > 0);
+      const to = invoices.find((one) => one !== invoice && !one.isVoid && standsAs(one).asked > 0);
+      if (!only || others.length > 0 || !to || now.overpaid === 0) return undefined;
+      const [id, source] = only;
+      if (source.moved || source.losses.length > 0 || !online.isKnown(id)) return undefined;
+      const amountCents = Math.min(now.overpaid, source.recorded, standsAs(to).owed);
+      const command = { userId: pat, invoiceId: invoice.id, toInvoiceId: to.id, amountCents };
+      must(await moveSurplus({ ...command, key: world.newKey() }, pay.ports), 'move');
+      source.moved = { to, cents: amountCents };
+      online.keepOnlyDisputes(id);
+      to.movedIn += amountCents;
+      return true;
+    },
+    /** Records a deposit by hand on the quote, or removes it. */
+    async note() {
+      if (!isOnQuote(quote)) return undefined;
+      if (quote.byHand > 0) {
+        if (random.chance(0.7)) return undefined;
+        must(await world.setDeposit(quote.id, null), 'note');
+        quote.byHand = 0;
+        books.arrived -= 1;
+        return true;
+      }
+      const { received, pending } = depositStandsAs(quote);
+      const beside = Math.max(0, quote.due - received - pending);
+      const cents = received + pending > 0 ? beside : random.pick([45_000, 20_000] as const);
+      if (cents === 0) return undefined;
+      const amount = (cents / 100).toFixed(2);
+      must(await world.setDeposit(quote.id, { amount, on: '2026-11-02' }), 'note');
+      quote.byHand = cents;
+      books.arrived += 1;
+      return true;
+    },
+    async bill() {
+      if (!isOnQuote(quote) || online.billed.length === 2) return undefined;
+      must(await deposits.bill(), 'bill');
+      await deposits.share();
+      const made = modelInvoice(await deposits.invoiceId(), 100_000, { deposit: quote.byHand });
+      bill(quote, made);
+      online.billed.push(made);
+      invoices.push(made);
+      return true;
+    },
+  };
+}
+
+const officeActs = [
+  'pay',
+  'pay',
+  'unpay',
+  'void',
+  'restore',
+  'decide',
+  'decide',
+  'move',
+  'note',
+  'bill',
+] as const;
+
+/** One random history of an account; `step` performs one act on the product and on the model, and says which. */
+export async function openHistory(deposits: DepositWorld, random: RandomSource) {
+  const books = await openBooks(deposits, random);
+  const online = onlineActs(deposits, books, random);
+  const owner = ownersActs(deposits, books, online);
+  /** One act of the owner, on the first of the invoices in random order on which it is possible. */
+  async function office() {
+    const act = random.pick(officeActs);
+    const start = random.between(0, books.invoices.length - 1);
+    for (const invoice of [...books.invoices.slice(start), ...books.invoices.slice(0, start)])
+      if (await owner[act](invoice)) return { kind: act, what: invoice.id.slice(-4) };
+    return undefined;
+  }
+  return {
+    books,
+    billed: online.billed,
+    step: () => (random.chance(0.55) ? online.step() : office()),
+    /** What was received, with deposits, and the part of earlier months. */
+    received() {
+      const { quote, invoices, elsewhere, arrived } = books;
+      const byHand = [...invoices.flatMap((one) => one.byHand), ...elsewhere];
+      const earlier = byHand.filter(({ isEarlier }) => isEarlier);
+      const onQuote = sum([...quote.online.values()].map((one) => one.recorded));
+      const cents = quote.byHand + onQuote + sum(elsewhere.map((one) => one.cents));
+      return {
+        all: { cents: cents + sum(invoices.map(paidOn)), count: arrived },
+        earlier: { cents: sum(earlier.map((one) => one.cents)), count: earlier.length },
+      };
+    },
+  };
+}
