@@ -34,6 +34,8 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/report.json' }]],
     silent: 'passed-only',
+    // Transformed modules are kept in `node_modules`: projects and runs after the first one find them there.
+    experimental: { fsModuleCache: true },
     // Each failing test may wait to its limit; after some of them a gate that ends says more than one that does not.
     bail: process.env.CI ? 12 : 0,
     tags: [

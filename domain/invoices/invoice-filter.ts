@@ -116,14 +116,7 @@ export function searchedAmountRange(
 interface Filtered extends MoneyFacts, Pick<InvoiceStanding, 'dueDate'> {
   readonly issueDate: CalendarDate;
   readonly clientId?: string;
-  readonly invoiceNumber: string;
-  readonly clientName: string;
-  /** From `searchableWork`. */
-  readonly work?: string;
-}
-
-/** The fields that a search reads; `searched` comes from `searchableText`. */
-interface Searched extends MoneyFacts {
+  /** From `searchableText`. */
   readonly searched: string;
 }
 
@@ -144,7 +137,10 @@ function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, '
 }
 
 /** True if the search matches the invoice's number, client, work, total or owed amount, or if there is no search. */
-export function matchesSearch(invoice: Searched, search: string | undefined): boolean {
+export function matchesSearch(
+  invoice: MoneyFacts & Pick<Filtered, 'searched'>,
+  search: string | undefined,
+): boolean {
   const text = normalizedSearch(search);
   if (text === undefined || invoice.searched.includes(text)) return true;
   const [from, to] = searchedAmountRange(search) ?? [];
@@ -157,12 +153,11 @@ export function matchesSearch(invoice: Searched, search: string | undefined): bo
 /** True if the filter matches the invoice, ignoring payment dates. */
 export function matchesFilter(invoice: Filtered, filter: InvoiceFilter): boolean {
   const { clientId, from, to, search } = filter;
-  const searched = searchableText(invoice.invoiceNumber, invoice.clientName, invoice.work);
   return (
     matchesStatus(invoice, filter) &&
     (clientId === undefined || invoice.clientId === clientId) &&
     (from === undefined || invoice.issueDate >= from) &&
     (to === undefined || invoice.issueDate <= to) &&
-    matchesSearch({ ...invoice, searched }, search)
+    matchesSearch(invoice, search)
   );
 }

@@ -21,8 +21,8 @@ export interface InvoiceRecord
    */
   readonly payableUntil?: string;
   readonly updatedAt: string;
-  /** The work and its place, as a search finds them; from `searchableWork`. Absent if an older release stored it. */
-  readonly work?: string;
+  /** What a search finds: number, client, work and its place; from `searchableText`. */
+  readonly searched: string;
   /** The month in which it counts as billed, `yyyy-mm`: that of its issue date, or of the day it was first sent. */
   readonly billedMonth?: string;
   /** IDs of the photos of its current content; absent if it has none. */

@@ -42,6 +42,7 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
     due: _due,
     metered: _metered,
     payableUntil: _until,
+    searched: _searched,
     ...shown
   } = record;
   const versions = issued.includes(present) ? issued : [...issued, present];

@@ -27,6 +27,7 @@ export const aRecord = (changes: Partial<InvoiceRecord> = {}): InvoiceRecord => 
   delivery: 'accepted',
   clientEmail: '',
   clientName: 'Oakmont',
+  searched: 'inv-1001\noakmont',
   totalCents: 100_00,
   issueDate: '2026-11-03',
   dueDate: '',

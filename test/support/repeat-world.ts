@@ -91,6 +91,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
       issueDate: invoice.issueDate,
       dueDate: invoice.dueDate,
       totalCents: content.totalCents,
+      searched: '',
       firstDescription: '',
       lineCount: 1,
       revision: 1,

@@ -21,7 +21,7 @@ import { count, number, optional, text, textOrNone, wordOf } from '../../platfor
 import { entity, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import { storedProgress } from './stored-progress.ts';
 
-/** Index attributes for finding an invoice: its status group, its position in the group, and the text to search. */
+/** Index attributes for finding an invoice: its status group, and its position in the group. */
 const groupIndex = (
   {
     status,
@@ -29,9 +29,6 @@ const groupIndex = (
     depositCents,
     issueDate,
     dueDate,
-    invoiceNumber,
-    clientName,
-    work,
   }: { [Name in keyof InvoiceRecord]?: InvoiceRecord[Name] | undefined },
   { PK, SK }: ItemKey,
 ) => ({
@@ -41,8 +38,6 @@ const groupIndex = (
     dueDate !== undefined && {
       GSI1SK: invoiceSortKey({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
     }),
-  ...(invoiceNumber !== undefined &&
-    clientName !== undefined && { searched: searchableText(invoiceNumber, clientName, work) }),
 });
 
 const decision = z.enum(refundDecisions);
@@ -141,7 +136,7 @@ export const invoice = entity(
     issueDate: textOrNone,
     dueDate: textOrNone,
     firstDescription: textOrNone,
-    work: optional(text),
+    searched: textOrNone,
     lineCount: count,
     createdAt: text,
     updatedAt: text,
@@ -195,7 +190,11 @@ export const rowOf = ({
   firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, maxSummaryDescriptionLength)),
   lineCount: lineItems.length,
   ...(invoice.progress && { progress: invoice.progress }),
-  work: searchableWork({ ...invoice, lineItems }),
+  searched: searchableText(
+    invoice.invoiceNumber,
+    invoice.clientName,
+    searchableWork({ ...invoice, lineItems }),
+  ),
   ...(photos && { photoIds: photos.map(({ photoId }) => photoId) }),
 });
 

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
-import { type InvoiceFilter, invoiceOrders } from '#domain/invoices/invoice-filter';
+import { type InvoiceFilter, invoiceOrders, searchableText } from '#domain/invoices/invoice-filter';
 import { maxSortedByAmount, statusHeading } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoicesBeingChecked } from '#lambdas/composition/projections';
@@ -45,6 +45,7 @@ function aRecord(at: number): InvoiceRecord {
     ...(status === 'sent' && at % 4 === 0 && totalCents > 0 && { paidCents: totalCents - 500 }),
     clientName: `Client ${at % 13}`,
     clientId: `client-${at % 13}`,
+    searched: searchableText(`HHA-${at}`, `Client ${at % 13}`),
     clientEmail: '',
     issueDate: `2026-${twoDigits((at % 11) + 1)}-${twoDigits((at % 28) + 1)}`,
     dueDate: at % 3 === 0 ? '' : `2026-${twoDigits(((at * 5) % 11) + 2)}-${twoDigits((at % 28) + 1)}`,
