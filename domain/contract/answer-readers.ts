@@ -5,7 +5,6 @@ import type {
   MailTrouble,
   StoredStatus,
 } from '../documents/invoice-status.ts';
-import type { Part, PartKind, Progress } from '../documents/progress.ts';
 import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
@@ -33,6 +32,7 @@ import { client, savedItem, serviceAddress } from './client-reader.ts';
 import { dividedReaders } from './divided-payment-reader.ts';
 import type { Operation } from './endpoints.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
+import { progress } from './progress-reader.ts';
 
 const status = oneOf<StoredStatus, 'unknown'>(
   { created: true, sent: true, paid: true, failed: true, void: true, unknown: true },
@@ -54,21 +54,6 @@ const quoteState = oneOf<QuoteState, 'unknown'>(
   { draft: true, sent: true, approved: true, declined: true, expired: true, withdrawn: true, unknown: true },
   'unknown',
 );
-
-const progress = object<Progress>({
-  part: object<Part>({
-    // Only the amounts are shown for a kind of a newer release.
-    kind: oneOf<PartKind, 'amount'>({ percent: true, amount: true, lines: true, rest: true }, 'amount'),
-    typed: text,
-    lines: list(strictNumber),
-  }),
-  agreedCents: strictNumber,
-  billedBeforeCents: strictNumber,
-  cents: strictNumber,
-  taxCents: strictNumber,
-  taxBaseCents: strictNumber,
-  work: strictOptional(strictText),
-});
 
 const clientMail = object<ClientMailState>({
   mailId: text,

@@ -60,6 +60,7 @@ const progressSchema = z.object({
   }),
   agreedCents: z._default(z.number(), 0),
   billedBeforeCents: z._default(z.number(), 0),
+  draftBeforeCents: z.exactOptional(z.number()),
   cents: z._default(z.number(), 0),
   taxCents: z._default(z.number(), 0),
   taxBaseCents: z._default(z.number(), 0),

@@ -31,6 +31,8 @@ export interface BilledPart {
 export interface Progress extends BilledPart {
   /** What other invoices had billed when it was saved. */
   readonly billedBeforeCents: Cents;
+  /** What of that was in drafts, which the client did not have; absent for nothing. */
+  readonly draftBeforeCents?: Cents;
   /** What the quote is for, "New furnace"; absent until it is known. */
   readonly work?: string;
 }
@@ -59,6 +61,7 @@ export const billedWithDrafts = (billedCents: Cents, draftCents: Cents = 0): str
 export const partWhenSent = (progress: Progress): PartStanding => ({
   ...progress,
   billedCents: progress.billedBeforeCents + progress.cents,
+  ...(progress.draftBeforeCents !== undefined && { draftCents: progress.draftBeforeCents }),
 });
 
 /**
@@ -78,6 +81,15 @@ export function partSentence(
   ].join('');
 }
 
+/** What a part says with only as much in drafts as is there now: of what it said, nothing has come to it since. */
+export function withDraftsOfNow(
+  { draftBeforeCents = 0, ...progress }: Progress,
+  draftCents: Cents = 0,
+): Progress {
+  const left = Math.min(draftBeforeCents, draftCents);
+  return left > 0 ? { ...progress, draftBeforeCents: left } : progress;
+}
+
 /** A row about the agreed total, as every screen and paper shows it. */
 export interface ProgressRow {
   readonly label: string;
@@ -95,6 +107,9 @@ export const progressRows = (
 ): readonly ProgressRow[] => [
   { label: 'Agreed total', value: formatDollars(progress.agreedCents) },
   { label: 'Billed before', value: formatDollars(progress.billedBeforeCents) },
+  ...(progress.draftBeforeCents === undefined
+    ? []
+    : [{ label: 'Of it in a draft', value: formatDollars(progress.draftBeforeCents) }]),
   { label: 'This invoice', value: formatDollars(progress.cents) },
   {
     label: isOld ? 'Remaining when this was sent' : 'Remaining',

@@ -21,6 +21,8 @@ export interface QuoteBilling {
   readonly agreed: Agreed;
   /** The parts by the ID of their invoice: drafts included, void invoices not. */
   readonly parts: Readonly<Record<string, BilledPart>>;
+  /** The IDs of invoices that the client does not have. Absent where nobody is told about them. */
+  readonly drafts?: readonly string[] | undefined;
 }
 
 const hundredPercent: ThousandthsOfPercent = 100_000;
@@ -40,6 +42,10 @@ export const billedCentsOf = (parts: Readonly<Record<string, BilledPart>> = {}):
 /** What is left of the agreed total beside other invoices than this one; below 0 never. */
 export const leftCentsOf = (billing: QuoteBilling, invoiceId?: string): Cents =>
   Math.max(0, billing.agreed.amounts.total - sumOf(othersOf(billing, invoiceId).map(({ cents }) => cents)));
+
+/** What other invoices than this one bill in drafts, in cents. */
+export const draftsBeside = ({ parts, drafts = [] }: QuoteBilling, invoiceId?: string): Cents =>
+  sumOf(drafts.filter((id) => id !== invoiceId).map((id) => parts[id]?.cents ?? 0));
 
 /** The refusal of a part that is more than what is left. */
 export const atMostLeft = (cents: Cents): string =>
@@ -207,6 +213,7 @@ export function progressOf(billing: QuoteBilling, part: Part, invoiceId?: string
   if (cents <= 0) return refuse('Type an amount above $0.00.');
   if (cents > left) return refuse(atMostLeft(left));
   const wanted = wantedShares(part, cents, agreed, others);
+  const draftBeforeCents = draftsBeside(billing, invoiceId);
   const baseLeft = Math.max(
     0,
     agreed.amounts.taxBase - sumOf(others.map(({ taxBaseCents }) => taxBaseCents)),
@@ -219,6 +226,7 @@ export function progressOf(billing: QuoteBilling, part: Part, invoiceId?: string
     },
     agreedCents: agreed.amounts.total,
     billedBeforeCents: sumOf(others.map((other) => other.cents)),
+    ...(draftBeforeCents > 0 && { draftBeforeCents }),
     work: workOf(billing),
     cents,
     taxCents: taxShare(cents, wanted.tax, agreed, others),

@@ -71,12 +71,12 @@ async function quotedFor(
 ): Promise<{ readonly deposit?: ReceivedDeposit | undefined; readonly billing?: QuoteBilling | undefined }> {
   const { quoteId, progress, status } = record;
   if (quoteId === undefined || (status === 'void' && !progress)) return {};
-  const read = await depositOf(userId, quoteId);
+  const read = await depositOf(userId, quoteId, { withDrafts: progress !== undefined });
   // A void invoice returned its deposit.
   const deposit = status === 'void' ? undefined : deductedDeposit(record, read?.received);
   if (!read?.billing) return { deposit };
-  const { title, agreed, parts } = read.billing;
-  return { deposit, billing: { title, agreed, parts } };
+  const { title, agreed, parts, drafts } = read.billing;
+  return { deposit, billing: { title, agreed, parts, ...(drafts && { drafts }) } };
 }
 
 /**

@@ -77,8 +77,15 @@ export type PartStandingOf = (
   progress: Progress | undefined,
 ) => Promise<PartStanding | undefined>;
 
-/** Reads how much of a quote's deposit was paid; undefined for a missing quote or a quote of another account. */
-export type DepositOf = (userId: string, quoteId: string) => Promise<QuotedDeposit | undefined>;
+/**
+ * Reads how much of a quote's deposit was paid; undefined for a missing quote or a quote of another account.
+ * `withDrafts`: also which invoices of its parts are drafts, which takes a read for each.
+ */
+export type DepositOf = (
+  userId: string,
+  quoteId: string,
+  options?: { readonly withDrafts: boolean },
+) => Promise<QuotedDeposit | undefined>;
 
 /** Records the online payments of a quote's deposit on the invoice that was made from the quote. Safe to repeat. */
 export type RecordDeposits = (userId: string, quoteId: string) => Promise<void>;

@@ -4,7 +4,13 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import type { Payment } from '#domain/documents/payment';
-import { type PartStanding, partSentence, partWhenSent, remainingCentsOf } from '#domain/documents/progress';
+import {
+  type PartStanding,
+  partSentence,
+  partWhenSent,
+  remainingCentsOf,
+  withDraftsOfNow,
+} from '#domain/documents/progress';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
@@ -98,7 +104,11 @@ function documentOf(
     printsOtherThan(clientMail.contentId, { ...facts, contentId });
   return {
     sheet: sheetOfInvoice(
-      invoice,
+      // A draft may have been sent since.
+      {
+        ...invoice,
+        ...(invoice.progress && { progress: withDraftsOfNow(invoice.progress, part?.draftCents) }),
+      },
       { edition: 'lite', brandColor, isRemainderOld: isRemainderOld(linked, part) },
       { depositCents, ...money },
     ),

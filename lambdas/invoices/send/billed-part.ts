@@ -94,7 +94,7 @@ export async function withBilledPart<Command extends BillingCommand>(
   const whole = { ...command, invoice };
   const quoteId = existing ? existing.quoteId : command.quoteId;
   if (command.asStored || quoteId === undefined) return ok({ command: whole });
-  const read = existing ? await depositOf(command.userId, quoteId) : quoted;
+  const read = existing ? await depositOf(command.userId, quoteId, { withDrafts: true }) : quoted;
   const billing = read?.billing;
   if (part === undefined) return existing ? editOfWhole(whole, existing, billing) : ok({ command: whole });
   if (!read || !billing) return refuse(problem('quote-not-approved'));

@@ -10,7 +10,8 @@ export const depositOfNewInvoice = async (
   existing: InvoiceRecord | undefined,
   { depositOf }: { readonly depositOf: DepositOf },
 ): Promise<QuotedDeposit | undefined> => {
-  const quoted = quoteId === undefined || existing ? undefined : await depositOf(userId, quoteId);
+  const quoted =
+    quoteId === undefined || existing ? undefined : await depositOf(userId, quoteId, { withDrafts: true });
   // An invoice of another part uses the deposit already.
   return quoted?.billing?.invoiceId === undefined
     ? quoted

@@ -20,5 +20,6 @@ export const billedPartFields = {
 export const storedProgress = z.object({
   ...billedPartFields,
   billedBeforeCents: number,
+  draftBeforeCents: optional(number),
   work: optional(text),
 } satisfies ShapeOf<Progress>);

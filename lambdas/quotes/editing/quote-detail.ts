@@ -63,6 +63,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   const isBillable = acceptance && importId === undefined && quote.changeOf === undefined;
   const parts = isBillable ? await ports.lite.partsBilled(quote, signed) : {};
   const bills = isBillable ? await billsOf(quote, parts, ports) : [];
+  const drafts = bills.flatMap(({ invoiceId: id, isDraft }) => (isDraft && parts[id] ? [id] : []));
   const reminders = waitingReminders(mails);
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
@@ -94,7 +95,14 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(onlineDeposit && { onlineDeposit }),
       ...(quote.isDepositChecked && { isDepositChecked: true }),
       ...(refundable && { refundableDeposit: refundable }),
-      ...(isBillable && { billing: { title: content.title, agreed: agreedOf(content, signed), parts } }),
+      ...(isBillable && {
+        billing: {
+          title: content.title,
+          agreed: agreedOf(content, signed),
+          parts,
+          ...(drafts.length > 0 && { drafts }),
+        },
+      }),
       ...(bills.length > 0 && { bills }),
       ...(invoiceId !== undefined && { invoiceId }),
     },

@@ -22,5 +22,9 @@ export const withoutPart = (parts: Parts = {}, invoiceId: string): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([id]) => id !== invoiceId));
 
 /** What a quote stores about the part that an invoice bills. */
-export const billedPartOf = ({ billedBeforeCents: _before, work: _work, ...part }: Progress): BilledPart =>
-  part;
+export const billedPartOf = ({
+  billedBeforeCents: _before,
+  draftBeforeCents: _drafts,
+  work: _work,
+  ...part
+}: Progress): BilledPart => part;

@@ -188,3 +188,20 @@ test('the client’s page of a quote says no sum while a payment of one of its i
   await mark(pat, first, false, []);
   expect(await moneyOf(quoteId)).toMatchObject({ billedOpenCents: 3_348_00 });
 });
+
+test('an invoice says of what was billed before which part is in a draft, until the client has that one', async () => {
+  const quoteId = await approved();
+  const draft = await parts.bill(quoteId, percent('25'), { mail: false });
+  const rowsOn = async (invoiceId: string) =>
+    (await pageOf(invoiceId)).paper?.sheet.facts.filter(({ label }) => label === 'Of it in a draft');
+  const second = await billToClient(quoteId, percent('25'));
+  expect(await rowsOn(second)).toEqual([{ label: 'Of it in a draft', value: '$1,674.00' }]);
+  expect((await world.detail(quoteId)).billing?.drafts).toEqual([draft]);
+  const progress = progressIn(percent('25'));
+  expect(
+    await world.submit({ invoiceId: draft, client: { message: '' }, invoice: { ...client, progress } }),
+  ).toMatchObject({ ok: true });
+  await world.dispatch();
+  expect(await rowsOn(second)).toEqual([]);
+  expect((await world.detail(quoteId)).billing?.drafts).toBeUndefined();
+});

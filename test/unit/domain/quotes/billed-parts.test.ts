@@ -9,12 +9,14 @@ import {
   partSentence,
   partWhenSent,
   progressRows,
+  withDraftsOfNow,
 } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
 import {
   allBilled,
   atMostLeft,
+  draftsBeside,
   fitsAgain,
   leftCentsOf,
   lineSharesOf,
@@ -187,6 +189,26 @@ test('the invoice of a part says what is agreed, billed before, on this invoice,
   expect(invoice.lineItems).toMatchObject([{ description: 'Rest of Kitchen', unitPrice: 6_435_29 }]);
   const { facts } = sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents: 2_117_00 });
   expect(facts).toEqual(expect.arrayContaining([...rows, { label: 'Deposit used', value: '$2,117.00' }]));
+});
+
+test('the paper says what of the billed was in a draft, which the client did not have, and no more once it was sent', () => {
+  const billed = billAll(quoteOf([oneLine(1_000_00)]), percent('50'), percent('30'));
+  const [first = '', second = ''] = Object.keys(billed.parts);
+  const last = (drafts: readonly string[]) => {
+    const progress = progressOf({ ...billed, drafts }, rest);
+    if (!progress.ok) throw new Error(progress.refusal);
+    return progress.value;
+  };
+  const inDraft = { label: 'Of it in a draft', value: '$300.00' };
+  expect(progressRows(last([second]))[2]).toEqual(inDraft);
+  expect(progressRows(last([])).map(({ label }) => label)).not.toContain(inDraft.label);
+  expect(partSentence(partWhenSent(last([second])))).toContain(
+    'billed so far $1,000.00, of which $300.00 is in a draft, still',
+  );
+  expect(draftsBeside({ ...billed, drafts: [first, second] }, first)).toBe(300_00);
+  expect(withDraftsOfNow(last([second]), 0)).toEqual(last([]));
+  expect(withDraftsOfNow(last([second]))).toEqual(last([]));
+  expect(withDraftsOfNow(last([second]), 400_00)).toEqual(last([second]));
 });
 
 test('a part says in one sentence which part of what it is, and the paper of a part names the work', () => {

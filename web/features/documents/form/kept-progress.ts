@@ -27,6 +27,7 @@ export function progressIn(stored: unknown): Progress | undefined {
       part,
       agreedCents: centsOf(stored.agreedCents),
       billedBeforeCents: centsOf(stored.billedBeforeCents),
+      ...(centsOf(stored.draftBeforeCents) > 0 && { draftBeforeCents: centsOf(stored.draftBeforeCents) }),
       cents: centsOf(stored.cents),
       taxCents: centsOf(stored.taxCents),
       taxBaseCents: centsOf(stored.taxBaseCents),

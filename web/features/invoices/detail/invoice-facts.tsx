@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { deductedCentsOf, isVoid } from '#domain/documents/money-amounts';
-import { progressRows } from '#domain/documents/progress';
+import { progressRows, withDraftsOfNow } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import type { StandingFacts } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
+import { draftsBeside } from '#domain/quotes/billed-parts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 import { useStanding } from '../use-standing.ts';
 
+type BilledInvoice = InvoiceSummary & Pick<Partial<InvoiceDetail>, 'billing'>;
+
 interface InvoiceFactsProps {
-  /** With its payments, once they are loaded. */
-  readonly invoice: InvoiceSummary & Pick<StandingFacts, 'payments'>;
+  /** With its payments and what its quote's invoices bill, once they are loaded. */
+  readonly invoice: BilledInvoice & Pick<StandingFacts, 'payments'>;
   readonly notes: string;
   /** Also open on a phone. */
   readonly isOpen?: boolean;
@@ -82,8 +86,11 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
 }
 
 /** What a progress invoice says about the agreed total, as on its sheet. A void invoice bills nothing. */
-const progressOfInvoice = (invoice: InvoiceSummary) =>
-  invoice.progress && !isVoid(invoice) ? progressRows(invoice.progress, deductedCentsOf(invoice)) : [];
+function progressOfInvoice({ progress, billing, ...invoice }: BilledInvoice) {
+  if (!progress || isVoid(invoice)) return [];
+  const drafts = billing ? draftsBeside(billing, invoice.invoiceId) : progress.draftBeforeCents;
+  return progressRows(withDraftsOfNow(progress, drafts), deductedCentsOf(invoice));
+}
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 py-1.5 sm:py-3">
