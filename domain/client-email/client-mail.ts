@@ -14,7 +14,7 @@ import {
   receivedCentsOf,
 } from '../documents/settlement.ts';
 import { formatDollars } from '../money.ts';
-import { characterCount, cleanLine, cleanText } from '../text.ts';
+import { cleanLine } from '../text.ts';
 import { businessWords, senderName, sentByWords, shortSubject, stopMailLabel } from './mail-to-client.ts';
 
 /** The texts of the email of an invoice to its client, used for both the preview and the email. */
@@ -102,15 +102,3 @@ export const suspension = { days: 30, mailboxes: 3, share: 0.003 } as const;
 /** True if there are so many complaints that the account may no longer email clients. */
 export const isTooMany = (complaints: number, mailsSent: number): boolean =>
   complaints >= suspension.mailboxes && complaints >= suspension.share * mailsSent;
-
-/** Maximum characters of a message to the client, in an invoice's email and in Settings. */
-export const clientMessageLimit = 1_000;
-
-/** The error message for a message to a client; undefined if it is valid. */
-export const clientMessageFault = (typed: string): string | undefined =>
-  characterCount(parseClientMessage(typed)) > clientMessageLimit
-    ? 'Message can be at most 1,000 characters.'
-    : undefined;
-
-/** Cleans a message to a client for storing and emailing; '' if there is none. */
-export const parseClientMessage = (typed: string): string => cleanText(typed).trim();

@@ -152,11 +152,33 @@ export function failedRefundOf(
   return cents > 0 ? { cents, ...(on !== undefined && { on }) } : undefined;
 }
 
+/**
+ * True if it was paid in full and nothing of that is in dispute or undecided: its badge is "Paid", and the filter of that
+ * name has it. Also if the deposit of its quote, received by hand, is all of it.
+ */
+export function isPaidInFull(facts: MoneyFacts): boolean {
+  const { status, depositCents = 0, waivedCents = 0, totalCents } = facts;
+  const isCovered = status === 'sent' && depositCents > 0 && depositCents >= totalCents;
+  if (status !== 'paid' && !isCovered) return false;
+  const isRefunded = waivedCents > 0 && settledCents(facts) <= 0;
+  return !isRefunded && !isUnpaid(facts) && onlineOf(facts).dispute?.state !== 'open';
+}
+
 /** True if a part of a sent invoice is not paid, whether it is owed or undecided. Never for an invoice of $0.00. */
 export const isUnpaid = (facts: MoneyFacts): boolean => {
   const { owedCents, undecidedCents } = moneyOf(facts);
   return isIssued(facts) && owedCents + undecidedCents > 0;
 };
+
+/**
+ * The status that its money gives a sent invoice: paid once money came, or was waived, and nothing is left to pay or to
+ * decide. Without any money only its owner marks it as paid.
+ */
+export function statusByMoney(facts: MoneyFacts): 'sent' | 'paid' {
+  const { paidCents = 0, waivedCents = 0 } = facts;
+  const hasMoney = paidCents > 0 || waivedCents > 0;
+  return hasMoney && !isUnpaid({ ...facts, status: 'sent' }) ? 'paid' : 'sent';
+}
 
 /** A draft as it will be once it is sent; any other invoice as it is. */
 export const asSent = <Facts extends MoneyFacts>(facts: Facts): Omit<Facts, 'status'> & { status: string } =>

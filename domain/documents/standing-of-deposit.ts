@@ -56,8 +56,15 @@ function failureOf({ refusedCents, returnedCents }: OnlineDeposit): BankFailure 
 }
 
 /** True if anything of the online payments arrived, is on its way, or went back: not if a bank refused the only one. */
-const hasMovedOnline = ({ paidCents, pendingCents, refundedCents, returnedCents, dispute }: OnlineDeposit) =>
-  paidCents > 0 || [pendingCents, refundedCents, returnedCents, dispute].some((one) => one !== undefined);
+const hasMovedOnline = ({
+  paidCents,
+  on,
+  pendingCents,
+  refundedCents,
+  returnedCents,
+  dispute,
+}: OnlineDeposit) =>
+  paidCents > 0 || [on, pendingCents, refundedCents, returnedCents, dispute].some((one) => one !== undefined);
 
 function stateOf({ dueCents, isOpen, online }: DepositFacts, receivedCents: Cents): StandingState {
   if (online?.dispute === 'open') return 'disputed';

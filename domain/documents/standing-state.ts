@@ -45,15 +45,11 @@ export type WaitReason =
   /** The client has an older version, until the new one is emailed or published. It only stops online payment. */
   | { readonly kind: 'correction' };
 
-/** A reason for which money is in dispute or undecided, and so in no sum of what is owed. */
-export type UndecidedReason = Extract<
-  WaitReason,
-  { readonly kind: 'dispute' | 'reported-account' | 'answer' }
->;
+/** A reason that follows from the money alone: not that the client has an older version. */
+export type StoredWait = Exclude<WaitReason, { readonly kind: 'correction' }>;
 
-/** True if the reason takes money out of what is owed until it is decided. */
-export const isUndecided = (reason: WaitReason): reason is UndecidedReason =>
-  ['dispute', 'reported-account', 'answer'].includes(reason.kind);
+/** True for a reason of `StoredWait`. */
+export const isStoredWait = (reason: WaitReason): reason is StoredWait => reason.kind !== 'correction';
 
 const labels: Readonly<Record<StandingState, string>> = {
   void: 'Void',

@@ -4,6 +4,7 @@ import { type PaidPart, settledCents } from './amounts.ts';
 import { type InvoiceStanding, isReadyToSend } from './invoice-status.ts';
 import {
   isIssued,
+  isPaidInFull,
   isPaymentChecked,
   type MoneyAmounts,
   type MoneyFacts,
@@ -98,7 +99,7 @@ function stateOf(
     return isReady ? 'ready-to-send' : 'draft';
   }
   if (waivedCents > 0 && owedCents === 0 && settledCents(facts) <= 0) return 'refunded';
-  if (status === 'paid') return 'paid';
+  if (isPaidInFull(facts)) return 'paid';
   if (overdueCentsOf(facts, today) > 0) return 'overdue';
   return receivedCents > 0 && owedCents > 0 ? 'partly-paid' : 'sent';
 }

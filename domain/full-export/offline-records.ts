@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import type { Client } from '../clients/client.ts';
 import { clientFieldsByKind } from '../clients/client-fields.ts';
 import {
@@ -60,10 +61,11 @@ const filled = (texts: readonly string[]): readonly string[] => texts.filter((te
 const lineText = (quantity: string, description: string, cents: number): string =>
   `${quantity} x ${description}: ${formatDollars(cents)}`;
 
-function statusOf(invoice: BookInvoice): string {
+function statusOf(invoice: BookInvoice, today: CalendarDate): string {
   if (!isVoid(invoice) && !isCounted(invoice)) return 'Draft';
-  const word = statusWord(invoice);
-  return word === 'Partly paid' ? `${word}, ${formatDollars(owedCentsOf(invoice))} open` : word;
+  const word = statusWord(invoice, today);
+  const owedCents = owedCentsOf(invoice);
+  return owedCents > 0 && owedCents < invoice.totalCents ? `${word}, ${formatDollars(owedCents)} open` : word;
 }
 
 /** The movements of an invoice's money, in the words of every list of them. */
@@ -81,13 +83,17 @@ const movementsOf = ({ payments }: BookInvoice): readonly MoneyRow[] =>
     })),
   );
 
-/** The record of an invoice, which must include its lines. */
-export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile[]): OfflineRecord => ({
+/** The record of an invoice, which must include its lines, on a day in the account's time zone. */
+export const offlineInvoice = (
+  invoice: BookInvoice,
+  files: readonly OfflineFile[],
+  today: CalendarDate,
+): OfflineRecord => ({
   kind: 'Invoice',
   title: invoice.invoiceNumber || 'Without number',
   who: invoice.clientName,
   facts: filled([
-    statusOf(invoice),
+    statusOf(invoice, today),
     formatDollars(invoice.totalCents),
     invoice.issueDate,
     invoice.dueDate && `due ${invoice.dueDate}`,

@@ -4,7 +4,7 @@ import {
   isUnfinished,
   type StoredStatus,
 } from '../documents/invoice-status.ts';
-import { hasPayments, isLockedByPayments, isUnpaid } from '../documents/money-amounts.ts';
+import { hasPayments, isLockedByPayments, isPaidInFull, isUnpaid } from '../documents/money-amounts.ts';
 import { askingOf } from '../documents/standing.ts';
 import { reminderStanding } from '../reminders/reminder-standing.ts';
 import { canConfirmVersion } from './client-reach.ts';
@@ -62,7 +62,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     /** A PDF of it exists. */
     download: status !== 'unknown' && (!isUnfinished(invoice) || invoice.isComplete === true),
     /** Records a payment of what is not paid. An invoice of $0.00 is marked as paid without a payment. */
-    markPaid: status === 'sent' && (recordableCents > 0 || !isUnpaid(invoice)),
+    markPaid: status === 'sent' && (recordableCents > 0 || !isUnpaid(invoice)) && !isPaidInFull(invoice),
     /** Removes the last payment. */
     undoPaid: status === 'paid',
     /** Excludes it from all totals. Its number stays used. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { invoiceLimits } from '../documents/invoice-limits.ts';
 import type { InvoiceStanding } from '../documents/invoice-status.ts';
-import { type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import { isPaidInFull, isVoid, type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import { overdueCentsOf } from '../documents/standing.ts';
 import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -129,8 +129,9 @@ function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, '
     case 'overdue':
       return overdueCentsOf(invoice, today) > 0;
     case 'paid':
+      return isPaidInFull(invoice);
     case 'void':
-      return invoice.status === show;
+      return isVoid(invoice);
     case 'draft':
       return !['sent', 'paid', 'void'].includes(invoice.status);
   }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import type { MoneyFacts } from '../documents/money-amounts.ts';
+import { isPaidInFull, type MoneyFacts } from '../documents/money-amounts.ts';
 import { overdueCentsOf, type StandingFacts, standingOf } from '../documents/standing.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import {
@@ -58,6 +58,7 @@ export function statusHeading(
   invoice: MoneyFacts & { readonly dueDate: CalendarDate },
   today: CalendarDate,
 ): StatusHeading {
+  if (isPaidInFull(invoice)) return 'Paid';
   switch (invoice.status) {
     case 'paid':
       return 'Paid';

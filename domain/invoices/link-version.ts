@@ -3,6 +3,7 @@ import {
   correctionAddress,
   hasOlderVersion,
   isCurrentCopy,
+  latestCopy,
   type VersionedInvoice,
   versionAmounts,
   versionTexts,
@@ -25,6 +26,15 @@ export function shownSince(
 ): string | undefined {
   return isPublished(invoice) ? (invoice.republishedAt ?? invoice.createdAt) : undefined;
 }
+
+/**
+ * ID of the version that the client has: the one that its page shows, or without a page the last one given to it; the
+ * current one if nothing printed has changed since, or if none was given.
+ */
+export const givenContentId = (invoice: VersionedInvoice): string =>
+  isPublished(invoice)
+    ? invoice.contentId
+    : (invoice.publishedId ?? latestCopy(invoice)?.contentId ?? invoice.contentId);
 
 /**
  * True if the link shows the current version although the client was given an older one: the owner copied the link, or

@@ -1,4 +1,4 @@
-import type { UndecidedReason } from '../documents/standing-state.ts';
+import type { StoredWait } from '../documents/standing-state.ts';
 import type { Cents } from '../money.ts';
 
 /** The stages of a job, in order. */
@@ -24,8 +24,8 @@ export interface JobInvoice {
   readonly ofQuoteCents?: Cents;
   /** Refunded, and no longer owed; absent for none. */
   readonly notOwedCents?: Cents;
-  /** Why money of it is undecided, the most important reason; absent if none is. It is not owed meanwhile. */
-  readonly undecided?: UndecidedReason;
+  /** What it waits for, the most important reason; absent if for nothing. What is undecided is not owed meanwhile. */
+  readonly waitsFor?: StoredWait;
 }
 
 /** The facts from which the shown stage follows. */

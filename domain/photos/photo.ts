@@ -28,7 +28,7 @@ export interface ShownPhoto {
 export const missingPhotoText = ({ caption }: Pick<ShownPhoto, 'caption'>): string =>
   caption === '' ? 'This photo is missing.' : `This photo is missing: ${caption}`;
 
-/** The text that stands for a photo, for people who cannot see it: its caption, or which photo it is. */
+/** The text in place of a photo, for people who cannot see it: its caption, or which photo it is. */
 export const photoAltText = (
   { caption }: Pick<ShownPhoto, 'caption'>,
   index: number,

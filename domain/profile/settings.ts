@@ -2,23 +2,13 @@ import { isEmailAddress } from '../email-address.ts';
 import { plainEmail } from '../plain-email.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 import type { BusinessProfile } from './profile.ts';
+import { settingsMessages } from './settings-messages.ts';
 import { type Faults, lengthFault, profileLabels, type SignUpProfile } from './sign-up-profile.ts';
 
 /** The fields of the settings screen: the business profile without fields that only the server writes. */
 export interface Settings extends SignUpProfile {
   readonly email: string;
 }
-
-/** Texts of the settings screen. */
-export const settingsMessages = {
-  loadFailed: 'Failed to load your profile. Please try again.',
-  saveFailed: 'Failed to save changes. Please try again.',
-  required: 'Please fill in all required fields (Name and Business Name).',
-  saved: 'Your business settings have been saved successfully!',
-  notReloaded: 'The latest settings could not be loaded. Nothing you typed is lost.',
-  /** Refused because newer settings are stored (rule 42). */
-  stale: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
-} as const;
 
 const fields = [
   'firstName',

@@ -103,8 +103,8 @@ export interface VerifiedFile {
   readonly totalCents: Cents;
   /** In the account's time zone; for a free invoice in UTC. */
   readonly sentOn: CalendarDate;
-  /** The invoice's current state; absent once its link no longer works. */
-  readonly state?: 'paid' | 'refunded' | 'disputed' | 'unpaid' | 'replaced' | 'void';
+  /** The invoice's current state; absent once its link no longer works. `not-asked`: nothing is due now. */
+  readonly state?: 'paid' | 'refunded' | 'disputed' | 'not-asked' | 'unpaid' | 'replaced' | 'void';
 }
 
 /**

@@ -13,7 +13,7 @@ type AgreedParts = Pick<
 export interface Agreed extends AgreedParts {
   /** Due on approval, in cents; 0 if the quote asks for no deposit. */
   readonly depositCents: Cents;
-  /** The last row only makes up for the rounding of tax. It is no work that can be done or billed on its own. */
+  /** The last row only corrects the rounding of tax. It is no work that can be done or billed on its own. */
   readonly hasAdjustment?: true;
   /** One row replaces those of the quote and of its change orders. */
   readonly isOneRow?: true;
@@ -21,7 +21,7 @@ export interface Agreed extends AgreedParts {
   readonly amounts: Amounts;
 }
 
-/** The row that makes up for the rounding of tax. */
+/** The row that corrects the rounding of tax. */
 export const adjustmentName = 'Tax adjustment';
 
 /** One untaxed row, in place of rows that do not add up to what was agreed. */

@@ -60,11 +60,11 @@ export function accountantFiles(
   });
   return [
     ...reportNames.flatMap((report) => filesOfReport(report, invoices, period, today)),
-    ...(billed.length > 0 ? [file('Invoices', invoicesFile(billed))] : []),
+    ...(billed.length > 0 ? [file('Invoices', invoicesFile(billed, today))] : []),
     ...(received.some(({ payments }) => payments.length > 0)
       ? [file('Payments', paymentsFile(received))]
       : []),
-    ...(billed.length > 0 ? [file('Lines', linesFile(billed))] : []),
+    ...(billed.length > 0 ? [file('Lines', linesFile(billed, today))] : []),
   ];
 }
 

@@ -96,7 +96,7 @@ export function tablesOfMonths(
     case 'clients':
       return [clientReport(invoices, months, basis)];
     case 'numbers':
-      return [numberReport(invoices, months)];
+      return [numberReport(invoices, months, today)];
     case 'payments':
       return paymentReports(invoices, months);
   }

@@ -91,20 +91,21 @@ export type Basis = 'invoiced' | 'received';
 export const isCounted = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
-/** The facts about the money of an invoice; everything received for it, deposits included, is in `paidCents`. */
-const factsOf = ({ status, totalCents, waivedCents, online, isBeingChecked, ...invoice }: BookInvoice) => ({
+/** The facts about the money of an invoice. */
+const factsOf = ({ status, totalCents, waivedCents, online, isBeingChecked, payments }: BookInvoice) => ({
   status,
   totalCents,
-  paidCents: paidOn(invoice),
+  depositCents: paidOn({ payments: payments.filter(({ isDeposit }) => isDeposit) }),
+  paidCents: paidOn({ payments: payments.filter(({ isDeposit }) => !isDeposit) }),
   waivedCents,
   online: online ?? {},
   isBeingChecked,
 });
 
-/** The state of an invoice in tables and files, whatever the day: an overdue invoice is sent or partly paid. */
-export const statusWord = (invoice: BookInvoice): string =>
+/** The state of an invoice in tables and files, in the words of its badge on a day in the account's time zone. */
+export const statusWord = (invoice: BookInvoice, today: CalendarDate): string =>
   isCounted(invoice) || isVoid(invoice)
-    ? standingOf({ ...factsOf(invoice), dueDate: '' }, '').badge.label
+    ? standingOf({ ...factsOf(invoice), dueDate: invoice.dueDate }, today).badge.label
     : 'Not sent';
 
 /** Everything that came for an invoice, also what a reported account has. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { isVoid } from '../documents/money-amounts.ts';
@@ -57,7 +58,7 @@ function moneyCells(invoice: BookInvoice): readonly CsvCell[] {
 }
 
 /** One row for each invoice. Unless it is void, total = paid + balance + refunded, not owed + to decide - overpaid. */
-export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
+export const invoicesFile = (invoices: readonly BookInvoice[], today: CalendarDate): string =>
   csvText([
     [
       'Number',
@@ -84,7 +85,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
     ...issued(invoices).map(
       (invoice): Row => [
         invoice.invoiceNumber,
-        statusWord(invoice),
+        statusWord(invoice, today),
         invoice.clientName,
         invoice.clientEmail,
         invoice.serviceAddress ?? '',
@@ -104,7 +105,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
   ]);
 
 /** One row for each line of each invoice. The invoices must include their lines. */
-export const linesFile = (invoices: readonly BookInvoice[]): string =>
+export const linesFile = (invoices: readonly BookInvoice[], today: CalendarDate): string =>
   csvText([
     [
       'Invoice',
@@ -122,7 +123,7 @@ export const linesFile = (invoices: readonly BookInvoice[]): string =>
       (invoice.lines ?? []).map(
         (line, index): Row => [
           invoice.invoiceNumber,
-          statusWord(invoice),
+          statusWord(invoice, today),
           invoice.clientName,
           plain(invoice.issueDate),
           plain(String(index + 1)),

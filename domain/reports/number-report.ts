@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import { type BookInvoice, statusWord } from './books.ts';
 import type { ReportTable } from './report-table.ts';
 
@@ -74,7 +75,11 @@ export function numberGaps(numbers: readonly string[]): readonly NumberGap[] {
  * The numbers of the invoices of some months in order, including void ones, with the gaps between them. A number used
  * by a draft or by an invoice of another year is not a gap.
  */
-export function numberReport(invoices: readonly BookInvoice[], months: readonly string[]): ReportTable {
+export function numberReport(
+  invoices: readonly BookInvoice[],
+  months: readonly string[],
+  today: CalendarDate,
+): ReportTable {
   const used = new Map<string, Set<number>>();
   const series = new Map<string, Numbered[]>();
   const wanted = new Set(months);
@@ -94,6 +99,7 @@ export function numberReport(invoices: readonly BookInvoice[], months: readonly 
       rowsOfSeries(
         numbered,
         [...(used.get(key) ?? [])].sort((a, b) => a - b),
+        today,
       ),
     );
   return {
@@ -111,7 +117,7 @@ export function numberReport(invoices: readonly BookInvoice[], months: readonly 
 }
 
 /** The rows of one series, with a row for each gap. */
-function rowsOfSeries(numbered: readonly Numbered[], used: readonly number[]) {
+function rowsOfSeries(numbered: readonly Numbered[], used: readonly number[], today: CalendarDate) {
   const sorted = [...numbered].sort(
     (one, other) =>
       (one.number?.value ?? 0) - (other.number?.value ?? 0) ||
@@ -133,7 +139,7 @@ function rowsOfSeries(numbered: readonly Numbered[], used: readonly number[]) {
         invoice.invoiceNumber,
         invoice.issueDate,
         invoice.clientName,
-        statusWord(invoice),
+        statusWord(invoice, today),
         invoice.totalCents,
       ] as const,
     ];

@@ -66,7 +66,7 @@ export async function composeMorningNotice(
   const lite = await records.owner(owner);
   if (!lite?.emailVerified) return dropMessage('unverified');
   if (lite.hearsOfMoney === false) return dropMessage('switched-off');
-  // The owner's clock was set back since the email was queued.
+  // The owner has moved to a later time zone since the email was queued.
   const at = new Date(morningOf(day, lite.timeZone));
   if (at > now) return { kind: 'later', at };
   if (!(await records.beginMorning(owner, day, id))) return dropMessage('told-together');

@@ -102,6 +102,7 @@ export async function addAccountFiles(
   ]);
   const books = [...(await ports.unbilled(userId)), ...(await readBooks(files, progress.books))];
   const { lite, business } = account;
+  const today = dayIn(lite?.timeZone, clock().toISOString());
   await archive.add(
     'json/export.json',
     asJson({ ...fullExportFormat, startedAt: progress.archive.modifiedAt }),
@@ -111,8 +112,8 @@ export async function addAccountFiles(
   await archive.add('json/items.json', asJson(items));
   await archive.add('json/jobs.json', asJson(jobs.map(exportedJob)));
   await archive.add('json/repeats.json', asJson(repeats));
-  await archive.add('csv/invoices.csv', invoicesFile(books));
-  await archive.add('csv/lines.csv', linesFile(books));
+  await archive.add('csv/invoices.csv', invoicesFile(books, today));
+  await archive.add('csv/lines.csv', linesFile(books, today));
   await archive.add('csv/payments.csv', paymentsFile(books));
   await archive.add('csv/clients.csv', clientsFile(clients));
   await archive.add('csv/items.csv', itemsFile(items));
@@ -128,7 +129,7 @@ export async function addAccountFiles(
   const page = offlinePage({
     businessName: business?.businessName || 'Your business',
     brandName: brand.name,
-    madeOn: formatLongDate(dayIn(lite?.timeZone, clock().toISOString())),
+    madeOn: formatLongDate(today),
     scripts: [...progress.scripts, 'data/clients.js'],
     files: otherFiles,
   });

@@ -2,6 +2,7 @@ import { numberedPath } from '#domain/full-export/file-names';
 import { fullExportPace as pace } from '#domain/full-export/full-export';
 import { recordsScript } from '#domain/full-export/offline-page';
 import type { BookInvoice } from '#domain/reports/books';
+import { dayIn } from '#domain/time-zone';
 import type { PaymentChecks, ReceiptPdfPorts } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { booksOf, type ReadBooksPorts } from '../reports/index.ts';
@@ -92,6 +93,7 @@ export async function exportInvoices(
 ): Promise<DocumentsDone> {
   const { userId, place, step, archive, files, progress } = unit;
   const [page, timeZone] = await Promise.all([books.page(userId, place), books.totals.timeZone(userId)]);
+  const today = dayIn(timeZone, clock().toISOString());
   const read = await booksOf(userId, page, { withLines: true, timeZone }, books.depositOf);
   const byId = new Map(read.map((book) => [book.invoiceId, book]));
   const exportedBooks: BookInvoice[] = [];
@@ -102,7 +104,7 @@ export async function exportInvoices(
         const [whole, book] = [await data.wholeInvoice(userId, record), byId.get(record.invoiceId)];
         if (!whole || !book) return undefined;
         exportedBooks.push(book);
-        return addInvoice(userId, whole, { book, timeZone }, archive, invoicePdfs);
+        return addInvoice(userId, whole, { book, timeZone, today }, archive, invoicePdfs);
       },
     },
     unit,

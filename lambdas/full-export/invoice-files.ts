@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/calendar-date';
+import { type CalendarDate, formatLongDate } from '#domain/calendar-date';
 import { invoicePdfPath, receiptPdfPath } from '#domain/full-export/file-names';
 import {
   type OfflineFile,
@@ -94,7 +94,15 @@ function papersOf(
 export async function addInvoice(
   userId: string,
   stored: WholeInvoice,
-  { book, timeZone }: { readonly book: BookInvoice; readonly timeZone: TimeZone | undefined },
+  {
+    book,
+    timeZone,
+    today,
+  }: {
+    readonly book: BookInvoice;
+    readonly timeZone: TimeZone | undefined;
+    readonly today: CalendarDate;
+  },
   archive: Archive,
   ports: ReceiptPdfPorts & PaymentChecks,
 ): Promise<ExportedDocument> {
@@ -131,5 +139,5 @@ export async function addInvoice(
   }
   const shown = [present, ...whole.issued].map(({ invoice }) => invoice.photos ?? []);
   files.push(...offlinePhotos(shown, archive.has));
-  return { json: jsonOf(stored), offline: offlineInvoice(book, files) };
+  return { json: jsonOf(stored), offline: offlineInvoice(book, files, today) };
 }

@@ -41,8 +41,8 @@ const detailOf = (job: Job): JobDetail => ({
   ...(job.cancelReason !== undefined && { cancelReason: job.cancelReason }),
   invoices: Object.entries(job.invoices)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([invoiceId, { notOwedCents: _refunded, undecided, ...invoice }]) => {
-      const note = undecided && waitNote(undecided, job.clientName);
+    .map(([invoiceId, { notOwedCents: _refunded, waitsFor, ...invoice }]) => {
+      const note = waitsFor && waitNote(waitsFor, job.clientName);
       return { invoiceId, ...invoice, ...(note !== undefined && { note }) };
     }),
   photoIds: job.photoIds,

@@ -1,3 +1,4 @@
+import { withAmountsOf } from '#domain/documents/online/invoice-online';
 import type { Payment } from '#domain/documents/payment';
 import type { StandingFacts } from '#domain/documents/standing';
 import { isPublished } from '#domain/invoices/link-version';
@@ -7,15 +8,9 @@ import type { ClientLinks, LinkedInvoice } from './ports.ts';
 /** The money of an invoice for its client: total and due date of the version shown, current status and payments. */
 export const shownFactsOf = ({ record, content, timeZone, isBeingChecked }: LinkedInvoice): StandingFacts => {
   const { status, paidAt, paidCents, waivedCents, onlinePayments } = record;
-  const { totalCents, depositCents, invoice } = content;
   return {
-    status,
-    totalCents,
-    depositCents,
-    paidCents,
-    waivedCents,
-    onlinePayments,
-    dueDate: invoice.dueDate,
+    ...withAmountsOf({ status, paidCents, waivedCents, onlinePayments }, content),
+    dueDate: content.invoice.dueDate,
     isBeingCorrected: !isPublished(record),
     isBeingChecked,
     // Only of an invoice that was marked as paid: else its last payment tells the day.

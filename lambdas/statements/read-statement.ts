@@ -11,8 +11,11 @@ import { dayIn } from '#domain/time-zone';
 import {
   acceptsOnline,
   type FindBeingChecked,
+  type GivenInvoice,
+  givenInvoice,
   type InvoiceAccount,
   type InvoiceFinder,
+  type InvoiceReader,
   type OnlineAcceptance,
   type ReceivedPayments,
 } from '../invoices/index.ts';
@@ -22,6 +25,7 @@ export type RenderStatement = (statement: StatementPage, options: PdfOptions) =>
 
 export interface ReadStatementPorts extends OnlineAcceptance {
   readonly finder: Pick<InvoiceFinder, 'find'>;
+  readonly contents: Pick<InvoiceReader, 'findContent'>;
   readonly payments: ReceivedPayments;
   readonly renderPdf: RenderStatement;
   readonly beingChecked: FindBeingChecked;
@@ -39,7 +43,7 @@ interface StatementScope {
 
 /** A statement with its open invoices. */
 export interface ClientStatement extends Statement {
-  readonly open: readonly InvoiceRecord[];
+  readonly open: readonly GivenInvoice[];
 }
 
 /** Invoices per page of the search. */
@@ -67,19 +71,19 @@ async function openInvoices(
 /** The open invoices of a client, and the payments received from them. */
 async function readStatement(
   scope: StatementScope,
-  ports: Pick<ReadStatementPorts, 'finder' | 'payments' | 'beingChecked'>,
+  ports: Pick<ReadStatementPorts, 'finder' | 'contents' | 'payments' | 'beingChecked'>,
 ): Promise<ClientStatement> {
   const { userId, clientId, day, since, overpaidCents } = scope;
-  const [open, received] = await Promise.all([
+  const [found, received] = await Promise.all([
     openInvoices(scope, ports),
     ports.payments.between(userId, since, day),
   ]);
+  const open = await Promise.all(found.map((record) => givenInvoice(userId, record, ports.contents)));
   const checked = await ports.beingChecked(userId, open);
   const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
   const records = await ports.payments.invoices(userId, ids);
-  const clientInvoices = new Map(
-    records.flatMap((record) => (record.clientId === clientId ? [[record.invoiceId, record] as const] : [])),
-  );
+  const ofClient = [...records.filter((record) => record.clientId === clientId), ...open];
+  const clientInvoices = new Map(ofClient.map((record) => [record.invoiceId, record]));
   return {
     day,
     since,
@@ -121,11 +125,8 @@ export interface DrawnStatement {
 }
 
 /** True if the page of the invoice can have a button to pay. */
-const mayBePaidOnline = (invoice: InvoiceRecord): boolean =>
-  invoice.linkId !== undefined &&
-  invoice.publishedId !== undefined &&
-  invoice.onlinePayments?.isExcluded !== true &&
-  askingOf(invoice).askedCents > 0;
+const mayBePaidOnline = (invoice: GivenInvoice): boolean =>
+  invoice.linkId !== undefined && invoice.publishedId !== undefined && askingOf(invoice).mayPay;
 
 /**
  * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads all

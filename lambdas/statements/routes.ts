@@ -3,7 +3,13 @@ import { emailStatementSchema } from '#domain/statements/contract';
 import { clientMailCap } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
 import { invoiceProjections, invoicesBeingChecked, takesOnlinePayments } from '../composition/projections.ts';
-import { clientMails, invoiceAccounts, invoiceFinder, receivedPayments } from '../invoices/index.ts';
+import {
+  clientMails,
+  invoiceAccounts,
+  invoiceFinder,
+  invoiceReader,
+  receivedPayments,
+} from '../invoices/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { sha256 } from '../platform/hash.ts';
@@ -29,6 +35,7 @@ export const routes = {
         findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
         accounts: invoiceAccounts(table, systemClock),
         finder: invoiceFinder(table),
+        contents: invoiceReader(table),
         payments: receivedPayments(table),
         beingChecked: invoicesBeingChecked(table),
         takesOnlinePayments: takesOnlinePayments(table, systemClock),

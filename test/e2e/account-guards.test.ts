@@ -1,7 +1,7 @@
 // @module-tag rare
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';

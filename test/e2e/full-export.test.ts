@@ -125,6 +125,7 @@ test('a document is found among ten thousand', async () => {
             clientName: `Söhne number ${(file * entriesPerFile + index) % 2_000}`,
           }),
           [],
+          '2026-11-25',
         ),
       ),
     );

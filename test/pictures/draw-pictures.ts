@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { launchBrowser } from '#test/support/browser';
 import { pictureHash, pictures } from '../../web/build/pictures.ts';
+import { jobPhotos } from './job-photos.ts';
 
-/** Draws icons and link preview images into `web/public`, with the browser of the tests. */
+/** Draws icons and link preview images into `web/public`, and photos for the demo account, with the browser of the tests. */
+const photoFolder = join(import.meta.dirname, '../../bin/local/seed/photos');
 const web = join(import.meta.dirname, '../../web');
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -22,6 +24,12 @@ for (const [path, { width, height, html }] of Object.entries(pictures)) {
   const file = join(web, 'public', path);
   await mkdir(dirname(file), { recursive: true });
   await page.screenshot({ path: file });
+}
+await mkdir(photoFolder, { recursive: true });
+for (const [name, { width, height, html }] of Object.entries(jobPhotos)) {
+  await page.setViewportSize({ width, height });
+  await page.setContent(html);
+  await page.screenshot({ path: join(photoFolder, `${name}.jpg`), type: 'jpeg', quality: 60 });
 }
 await browser.close();
 const drawn = Object.fromEntries(

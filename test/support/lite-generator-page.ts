@@ -60,7 +60,7 @@ export function liteGeneratorPage(page: Page) {
     async waitUntilSent() {
       await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor();
     },
-    /** Shows fields that a phone folds; `line` is the line that stands for them. Nothing happens on wider screens. */
+    /** Shows fields that a phone folds; `line` is the line in their place. Nothing happens on wider screens. */
     async unfold(line: 'Notes' | 'Address and phone' | RegExp) {
       const folded = page.getByRole('button', { name: line, exact: true, expanded: false });
       if ((await folded.count()) > 0) await folded.click();

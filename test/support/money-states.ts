@@ -211,6 +211,7 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
     paidCents: 350_00,
     payments: [byHand(350_00)],
   },
+  'with a deposit of everything': { depositCents: total, payments: [] },
   'being checked': { ...isChecked, payments: [] },
   'a part paid, the rest being checked': { ...isChecked, paidCents: 100_00, payments: [byHand(100_00)] },
   'being corrected': { isBeingCorrected: true, payments: [] },

@@ -20,6 +20,7 @@ import { invoiceAccounts, receivedPayments, totalsReader } from '#lambdas/invoic
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { sumReceived } from '#lambdas/invoices/search/find-received';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { readBooks } from '#lambdas/reports/read-books';
@@ -56,7 +57,7 @@ async function bookSurfaces({ world }: DepositWorld) {
   };
   const { invoices } = foundValue(await readBooks(pat, { cursor: undefined, withLines: false }, ports));
   const income = incomeReport(invoices, year).total ?? [];
-  const [, ...rows] = readCsv(invoicesFile(invoices), ',').map(({ cells }) => cells);
+  const [, ...rows] = readCsv(invoicesFile(invoices, today), ',').map(({ cells }) => cells);
   const [, ...payments] = readCsv(paymentsFile(invoices), ',').map(({ cells }) => cells);
   const inPaymentsFile = payments.map((cells) => cents(cells[4]));
   const [byDay] = paymentReports(invoices, year);
@@ -95,6 +96,7 @@ async function clientSums({ world }: DepositWorld) {
         findClient: (userId, wanted) => clients.find(userId, wanted),
         accounts: invoiceAccounts(plain, clock),
         finder: invoiceFinder(plain),
+        contents: invoiceReader(plain),
         payments: receivedPayments(plain),
         beingChecked: invoicesBeingChecked(plain),
         takesOnlinePayments: takesOnlinePayments(plain, clock),

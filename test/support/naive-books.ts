@@ -22,9 +22,12 @@ export interface NaiveDocument {
   readonly parts: readonly { readonly label: string; readonly cents: number }[];
   readonly lines: readonly number[];
   readonly payments: readonly { readonly date: string; readonly cents: number }[];
+  /** Number and total of the version that the client's page shows: an edit may not have been sent yet. */
+  readonly given: { readonly number: string; readonly total: number };
 }
 
 interface TypedContent {
+  readonly invoiceNumber?: string;
   readonly lineItems: readonly {
     readonly quantity: number;
     readonly unitPrice: number;
@@ -87,6 +90,7 @@ export async function naiveDocuments(
   return invoices.map((one): NaiveDocument => {
     const content = typed.get(one.contentId) ?? { lineItems: [] };
     const { taxName = '', taxRate, taxParts = [] } = content;
+    const given = typed.get(one.publishedId) ?? content;
     const amounts = amountsOf(content);
     const shares = splitByRates(
       amounts.tax,
@@ -108,6 +112,7 @@ export async function naiveDocuments(
       client: String(one.clientId ?? clientName.trim().toLowerCase().replace(/\s+/g, ' ')),
       month: wasSent ? String(one.issueDate).slice(0, 7) || String(sentOn) : '',
       due: String(one.dueDate),
+      given: { number: given.invoiceNumber ?? String(one.invoiceNumber), total: amountsOf(given).total },
       ...amounts,
       taxLabel: taxRate === undefined ? 'No tax' : `${taxName || 'Tax'} ${percent(taxRate)}`,
       parts: taxParts.map(({ name, rate }, index) => ({

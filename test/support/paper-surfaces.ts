@@ -56,7 +56,7 @@ async function paperInExport(
   const { offline } = await addInvoice(
     pat,
     whole,
-    { book, timeZone: undefined },
+    { book, timeZone: undefined, today: '2026-12-31' },
     archive as never,
     world.ordinaryPorts(),
   );

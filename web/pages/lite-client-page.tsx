@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Client } from '#domain/clients/client';
 import { ClientTimeline } from '../features/client-timeline/client-timeline.tsx';
@@ -8,12 +8,11 @@ import { ClientDialog } from '../features/clients/lazy-entry-dialogs.tsx';
 import { ServiceAddresses } from '../features/clients/service-address-card.tsx';
 import { useClient } from '../features/clients/use-client.ts';
 import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
-import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
 import { VisitsToBill } from '../features/jobs/visits-to-bill.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState } from '../routing/generator-link.ts';
-import { lazyPart } from '../routing/lazy-page.tsx';
+import { lazyPage, lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,9 +20,13 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useOpenedDialog } from '../ui/use-opened-dialog.ts';
+import { WaitingList } from '../ui/waiting-rows.tsx';
 import { useJobClients } from './use-job-clients.ts';
 
-// Below the invoices: what is above does not wait for their code.
+// What is above the lists does not wait for their code.
+const InvoiceHistory = lazyPage(
+  async () => (await import('../features/invoices/history/invoice-history.tsx')).InvoiceHistory,
+);
 const ClientJobs = lazyPart(async () => (await import('../features/jobs/client-jobs.tsx')).ClientJobs);
 const QuoteList = lazyPart(async () => (await import('../features/quotes/list/quote-list.tsx')).QuoteList);
 const StatementCard = lazyPart(
@@ -39,6 +42,10 @@ export function LiteClientPage() {
   const { dialog, isDialogOpen, open, close } = useOpenedDialog<'edit', Client>();
   const showToast = useToast();
   usePrefetchToast();
+  useEffect(() => {
+    // Fetched while the client is read. A failure is shown when the list is rendered.
+    InvoiceHistory.preload().catch(() => undefined);
+  }, []);
   if (isError)
     return (
       <>
@@ -77,12 +84,14 @@ export function LiteClientPage() {
       {client && <ClientTimeline clientId={clientId} />}
       <h2 className="mt-10 mb-3 text-lg font-semibold">Invoices</h2>
       {client && (
-        <InvoiceHistory
-          filter={{ ...(isInvoicesFilter(filter) && filter), clientId }}
-          pages={pages}
-          onPagesChange={setPages}
-          onOrderChange={(order) => change({ order })}
-        />
+        <Suspense fallback={<WaitingList label="Loading your invoices..." />}>
+          <InvoiceHistory
+            filter={{ ...(isInvoicesFilter(filter) && filter), clientId }}
+            pages={pages}
+            onPagesChange={setPages}
+            onOrderChange={(order) => change({ order })}
+          />
+        </Suspense>
       )}
       <Suspense>
         {client && <StatementCard client={client} />}

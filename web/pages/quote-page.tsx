@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { QuoteApproval } from '../features/quotes/quote-approval.tsx';
 import { useQuote } from '../features/quotes/use-quote.ts';
@@ -41,7 +42,9 @@ export function QuotePage() {
       {state.kind === 'loading' ? (
         <LoadingQuote />
       ) : (
-        <QuoteApproval key={state.answer.contentHash} answer={state.answer} onReload={reload} />
+        <Suspense fallback={<LoadingQuote />}>
+          <QuoteApproval key={state.answer.contentHash} answer={state.answer} onReload={reload} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MenuProps } from './menu-popup.tsx';
 import { useToast } from './toast-host.tsx';
 import { usePrefetch } from './use-prefetch.ts';
@@ -6,11 +6,17 @@ import { usePrefetch } from './use-prefetch.ts';
 const load = () => import('./menu-popup.tsx');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
-/** Actions behind one button. The code of the menu is loaded when it is first opened. */
-export function Menu(props: MenuProps) {
+interface LateMenuProps extends Omit<MenuProps, 'children'> {
+  /** Loads the code of `children`. */
+  readonly load: () => Promise<unknown>;
+  /** The open menu. Rendered when the button was pressed and the code is loaded. */
+  readonly children: ReactNode;
+}
+
+/** The button of a menu whose actions are code of their own, which is loaded when it is first opened. */
+export function LateMenu({ label, trigger, triggerClassName, load, children }: LateMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   usePrefetch(load);
-  const { label, trigger, triggerClassName } = props;
   const showToast = useToast();
   // Opens on click instead of pointerdown: otherwise the menu would treat the end of the press as a press outside, and
   // close.
@@ -32,14 +38,15 @@ export function Menu(props: MenuProps) {
       {trigger}
     </button>
   );
-  return wasOpened ? (
-    <Suspense fallback={button}>
-      <OpenMenu {...props} />
-    </Suspense>
-  ) : (
-    button
-  );
+  return wasOpened ? <Suspense fallback={button}>{children}</Suspense> : button;
 }
+
+/** Actions behind one button. The code of the menu is loaded when it is first opened. */
+export const Menu = (props: MenuProps) => (
+  <LateMenu {...props} load={load}>
+    <OpenMenu {...props} />
+  </LateMenu>
+);
 
 /** An action of a menu. */
 export const MenuItem = lazy(async () => ({ default: (await load()).Item }));

@@ -17,6 +17,11 @@ const winterWork: readonly (readonly SeededLine[])[] = [
   [['Boiler inspection with report', '1', '210.00']],
   [call, ['Thermostat, programmable, installed', '1', '240.00']],
   [['Gas valve', '1', '265.00'], labor('2'), ['Haul away and disposal', '1', '40.00']],
+  [
+    ['Furnace, 96 % AFUE, 80,000 BTU', '1', '2,860.00'],
+    ['Installation, hours', '11', '95.00'],
+    ['Permit and inspection', '1', '110.00'],
+  ],
 ];
 const summerWork: readonly (readonly SeededLine[])[] = [
   [
@@ -28,6 +33,11 @@ const summerWork: readonly (readonly SeededLine[])[] = [
   [['Refrigerant R-410A, pounds', '4', '72.00'], labor('1.5')],
   [['Walk-in cooler: gasket and hinge', '1', '268.00'], labor('2')],
   [['Condenser fan motor', '1', '286.00'], labor('2'), ['Haul away and disposal', '1', '40.00']],
+  [
+    ['Air conditioner, 3 tons, 15 SEER2', '1', '3,180.00'],
+    ['Installation, hours', '12', '95.00'],
+    ['Permit and inspection', '1', '110.00'],
+  ],
 ];
 
 /** An invoice of the demo account: for whom and what, how many days ago, and when it was paid. */

@@ -1,8 +1,18 @@
+import type { SeededPhoto } from './add-photo.ts';
 import { clientNamed } from './clients.ts';
 import type { SeededLine } from './invoice-book.ts';
 
 /** What became of a quote of the demo account. */
 type QuoteEnd = 'draft' | 'sent' | 'question' | 'approved' | 'declined';
+
+/** A change order of an approved quote. */
+export interface SeededChange {
+  readonly daysAgo: number;
+  readonly reason: string;
+  readonly lines: readonly SeededLine[];
+  readonly daysAdded?: string;
+  readonly end: 'sent' | 'approved' | 'declined';
+}
 
 /** A quote of the demo account. */
 export interface SeededQuote {
@@ -18,10 +28,21 @@ export interface SeededQuote {
     readonly lines: readonly SeededLine[];
   }[];
   readonly deposit?: string;
+  /** What of it was paid by check, a day after the approval. */
+  readonly depositPaid?: string;
   readonly end: QuoteEnd;
+  readonly changes?: readonly SeededChange[];
+  /** The job of an approved quote: in how many days it is and when, what is photographed, and whether work has begun. */
+  readonly job?: {
+    readonly inDays: number;
+    readonly start: string;
+    readonly end: string;
+    readonly photos: readonly SeededPhoto[];
+    readonly isBegun?: true;
+  };
 }
 
-/** The quotes of the demo account, oldest first: one in each state. */
+/** The quotes of the demo account, oldest first: at least one in each state. */
 export const seededQuotesOfLite: readonly SeededQuote[] = [
   {
     client: clientNamed('Carl Dietrich'),
@@ -43,6 +64,48 @@ export const seededQuotesOfLite: readonly SeededQuote[] = [
     end: 'declined',
   },
   {
+    client: clientNamed('Oakmont Property Management'),
+    title: 'New boiler in building C',
+    daysAgo: 24,
+    validDays: 30,
+    lines: [
+      ['Condensing boiler, 199,000 BTU', '1', '4,860.00'],
+      ['Installation, hours', '18', '95.00'],
+      ['Haul away and disposal', '1', '140.00'],
+    ],
+    deposit: '25%',
+    depositPaid: '1,677.50',
+    end: 'approved',
+    changes: [
+      {
+        daysAgo: 12,
+        reason: 'The old circulator is seized and cannot be used again.',
+        lines: [['Circulator pump, installed', '1', '468.00']],
+        end: 'approved',
+      },
+      {
+        daysAgo: 9,
+        reason: 'You asked what a second zone for the laundry room would cost.',
+        lines: [['Second zone: valve, pump and thermostat', '1', '1,120.00']],
+        end: 'declined',
+      },
+      {
+        daysAgo: 2,
+        reason: 'The inspector wants the chimney lined for the new boiler.',
+        lines: [['Flue liner, stainless steel, 25 ft', '1', '690.00']],
+        daysAdded: '1',
+        end: 'sent',
+      },
+    ],
+    job: {
+      inDays: 0,
+      start: '11:00',
+      end: '16:00',
+      photos: ['boiler-before', 'boiler-after'],
+      isBegun: true,
+    },
+  },
+  {
     client: clientNamed('Dana Whitfield'),
     title: 'Replace the furnace',
     daysAgo: 8,
@@ -54,6 +117,7 @@ export const seededQuotesOfLite: readonly SeededQuote[] = [
     ],
     deposit: '30%',
     end: 'approved',
+    job: { inDays: 2, start: '08:00', end: '12:00', photos: ['furnace-before'] },
   },
   {
     client: clientNamed('Grace Abara'),
@@ -101,7 +165,7 @@ export const seededQuotesOfLite: readonly SeededQuote[] = [
   },
 ];
 
-/** Visits of this week beside the job of the approved quote: for whom, what, in how many days, and at what time. */
+/** Visits of this week beside the jobs of the approved quotes: for whom, what, in how many days, and at what time. */
 export const seededVisits = [
   {
     client: clientNamed('Nadia Kowalski'),

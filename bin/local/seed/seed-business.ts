@@ -3,10 +3,11 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { blankQuoteDraft } from '#domain/quotes/quote-draft';
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import type { LocalProduct } from '../local-product.ts';
+import { addPhoto } from './add-photo.ts';
 import { callApi } from './call-api.ts';
 import { clientNamed, clientNames } from './clients.ts';
 import { type SeededInvoice, seededInvoices } from './invoice-book.ts';
-import { type SeededQuote, seededQuotesOfLite, seededVisits } from './quote-book.ts';
+import { type SeededChange, type SeededQuote, seededQuotesOfLite, seededVisits } from './quote-book.ts';
 
 const day = 24 * 60 * 60_000;
 /** Invoices of the last days were emailed to their clients; older ones are marked as sent, which takes no PDF. */
@@ -18,8 +19,8 @@ interface History {
   readonly userId: string;
   /** IDs of the saved clients by name. */
   readonly clientIds: Map<string, string>;
-  /** The approved quotes and their jobs. */
-  readonly approved: { readonly quoteId: string; readonly jobId: string }[];
+  /** The approved quotes and the IDs of their jobs. */
+  readonly approved: { readonly quoteId: string; readonly jobId: string; readonly seeded: SeededQuote }[];
   /** The date so many days ago, where the business is; of a later day if negative. */
   dateAgo(daysAgo: number): string;
   /** Plans a step, which is taken when the product's clock shows that day. */
@@ -81,32 +82,54 @@ function planInvoice(history: History, seeded: SeededInvoice, number: number): v
   });
 }
 
-/** What the client does with a quote on the page of its link. */
+/** What the client does with a quote or a change order on the page of its link. Returns the ID of the job, if there is one. */
 async function answerQuote(
-  { product, approved }: History,
+  { product }: History,
   quoteId: string,
-  seeded: SeededQuote,
-): Promise<void> {
+  { end, name }: { readonly end: SeededQuote['end']; readonly name: string },
+): Promise<string | undefined> {
   const path = { quoteId };
-  if (seeded.end === 'question') {
+  if (end === 'question') {
     const question = 'Can you do it before the 20th, and does the price include the wiring?';
     await callApi(product, 'ask-quote-question', { path, body: { question } });
-    return;
+    return undefined;
   }
   const { contentHash } = await callApi(product, 'get-quote', { path });
-  if (seeded.end === 'declined') {
-    const body = { contentHash, reason: 'We repair the old one first.' };
+  if (end === 'declined') {
+    const body = { contentHash, reason: 'Not this year.' };
     await callApi(product, 'decline-quote', { path, body });
-    return;
+    return undefined;
   }
-  const body = { contentHash, name: seeded.client.clientName, email: '' };
+  const body = { contentHash, name, email: '' };
   const { data } = await callApi(product, 'accept-quote', { path, body });
-  approved.push({ quoteId, jobId: data.jobId });
+  return data.jobId;
+}
+
+function planChange(history: History, changeOf: string, seeded: SeededQuote, change: SeededChange): void {
+  const { product, userId, dateAgo, plan } = history;
+  const { client, title } = seeded;
+  const quoteId = randomUUID();
+  const quote = {
+    ...blankQuoteDraft(dateAgo(change.daysAgo)),
+    ...client,
+    title,
+    lineItems: linesOf(change.lines),
+    changeReason: change.reason,
+    ...(change.daysAdded && { daysAdded: change.daysAdded }),
+  };
+  plan(change.daysAgo, async () => {
+    const body = { quote, changeOf, ...idOf(history, client.clientName) };
+    await callApi(product, 'send-quote', { userId, path: { quoteId }, body, key: randomUUID() });
+  });
+  if (change.end === 'sent') return;
+  plan(change.daysAgo - 1, async () => {
+    await answerQuote(history, quoteId, { end: change.end, name: client.clientName });
+  });
 }
 
 function planQuote(history: History, seeded: SeededQuote): void {
   const { product, userId, dateAgo, plan } = history;
-  const { client, title, daysAgo, validDays, lines, options, deposit, end } = seeded;
+  const { client, title, daysAgo, validDays, lines, options, deposit, depositPaid, end } = seeded;
   const quoteId = randomUUID();
   const quote = {
     ...blankQuoteDraft(dateAgo(daysAgo)),
@@ -125,7 +148,17 @@ function planQuote(history: History, seeded: SeededQuote): void {
     if (end === 'draft') await callApi(product, 'save-quote-draft', request);
     else await callApi(product, 'send-quote', { ...request, key: randomUUID() });
   });
-  if (end !== 'draft' && end !== 'sent') plan(daysAgo - 1.5, () => answerQuote(history, quoteId, seeded));
+  if (end !== 'draft' && end !== 'sent')
+    plan(daysAgo - 1, async () => {
+      const jobId = await answerQuote(history, quoteId, { end, name: client.clientName });
+      if (jobId) history.approved.push({ quoteId, jobId, seeded });
+    });
+  if (depositPaid)
+    plan(daysAgo - 2, async () => {
+      const received = { amount: depositPaid, on: dateAgo(daysAgo - 2), method: 'check' };
+      await callApi(product, 'set-quote-deposit', { userId, path: { quoteId }, body: { received } });
+    });
+  for (const change of seeded.changes ?? []) planChange(history, quoteId, seeded, change);
 }
 
 async function scheduleVisits(history: History): Promise<void> {
@@ -135,12 +168,18 @@ async function scheduleVisits(history: History): Promise<void> {
     const body = { ...idOf(history, client.clientName), title, address: '', notes: '', ...time };
     await callApi(product, 'save-job', { userId, path: { jobId: randomUUID() }, body });
   }
-  for (const { quoteId, jobId } of approved) {
+  for (const { quoteId, jobId, seeded } of approved) {
+    const { inDays = 0, start = '08:00', end = '12:00', photos = [], isBegun } = seeded.job ?? {};
     const { job } = await callApi(product, 'get-job', { userId, path: { jobId } });
     const { title, address, notes, edits: basedOn } = job;
-    const time = { date: dateAgo(-2), start: '08:00', end: '12:00', lastDay: '' };
+    const time = { date: dateAgo(-inDays), start, end, lastDay: '' };
     const body = { title, address, notes, basedOn, ...time };
-    await callApi(product, 'save-job', { userId, path: { jobId }, body });
+    const saved = await callApi(product, 'save-job', { userId, path: { jobId }, body });
+    if (isBegun) {
+      const move = { stage: 'In Progress', basedOn: saved.job.edits } as const;
+      await callApi(product, 'move-job', { userId, path: { jobId }, body: move });
+    }
+    for (const photo of photos) await addPhoto(product, userId, jobId, photo);
     // Its work is planned, so the owner does not want to be asked for the invoice yet.
     await callApi(product, 'hide-today-entry', { userId, path: { documentId: quoteId }, body: {} });
   }
@@ -148,7 +187,7 @@ async function scheduleVisits(history: History): Promise<void> {
 
 /**
  * Fills a new Lite account with the history of a business in its second year: clients, invoices, payments, quotes,
- * recurring invoices and visits, each made by the product's own operation at its time. The clock of the product shows that
+ * change orders, recurring invoices, visits and photos, each made by the product's own operation at its time. The clock of the product shows that
  * time meanwhile, and `now` (milliseconds since 1970) at the end.
  */
 export async function seedBusiness(product: LocalProduct, userId: string, now: number): Promise<void> {

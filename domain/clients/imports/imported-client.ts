@@ -1,8 +1,10 @@
 import { ok, type Result, refuse } from '../../result.ts';
-import { type ClientDraft, type ClientFault, validateClient } from '../client.ts';
+import type { ClientDraft } from '../client.ts';
 import type { ContactField } from '../client-contacts.ts';
 import { clientFieldList, clientTexts } from '../client-fields.ts';
-import { type ServicePlace, serviceAddressLimits, validateServiceAddress } from '../service-address.ts';
+import { type ServicePlace, serviceAddressLimits } from '../service-address.ts';
+import { type ClientFault, validateClient } from '../validate-client.ts';
+import { validateServiceAddress } from '../validate-service-address.ts';
 
 /**
  * A client as an import leaves it. Absent contacts stay as they are, and so do the service addresses if they are absent;

@@ -1,6 +1,7 @@
 import { foldMailbox } from '../../mailbox.ts';
-import { type ClientContacts, contactLimits, copyChoices, type MobilePhone } from '../client-contacts.ts';
+import { type ClientContacts, contactLimits, type MobilePhone } from '../client-contacts.ts';
 import { clientTexts } from '../client-fields.ts';
+import { copyChoices } from '../copy-choices.ts';
 import { isOtherAddress, placeText, type ServicePlace, serviceAddressLimits } from '../service-address.ts';
 import type { ImportedClient } from './imported-client.ts';
 import type { ClientRow } from './read-client-row.ts';

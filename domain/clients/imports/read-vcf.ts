@@ -28,7 +28,7 @@ function unfold(text: string): readonly string[] {
   const lines: string[][] = [];
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
     const open = lines.at(-1);
-    // Quoted-printable text of version 2.1 goes on after "=" at the end of a line; all else goes on with a space.
+    // Quoted-printable text of version 2.1 continues after "=" at the end of a line; all else continues after a space.
     const isQuoted = open?.at(-1)?.endsWith('=') && /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(open[0] ?? '');
     if (isQuoted) open?.push(open.pop()?.slice(0, -1) ?? '', line);
     else if (open && /^[ \t]/.test(line)) open.push(line.slice(1));

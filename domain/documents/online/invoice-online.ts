@@ -149,6 +149,24 @@ export function waivedCentsOf(
 }
 
 /**
+ * The facts about the money of an invoice with the amounts of another version of it, such as the one that its client has:
+ * a refund is "not owed" at most up to what that version leaves unpaid.
+ */
+export function withAmountsOf<
+  Facts extends PaidAmounts & { readonly onlinePayments?: StoredOnline | undefined },
+>(
+  facts: Facts,
+  { totalCents, depositCents }: { readonly totalCents: Cents; readonly depositCents?: Cents | undefined },
+) {
+  const { depositCents: _deposit, waivedCents: known, ...rest } = facts;
+  const amounts = { ...rest, totalCents, ...(depositCents !== undefined && { depositCents }) };
+  const { onlinePayments } = facts;
+  // The amount of an imported invoice is its own: it has no payments of a provider.
+  const waivedCents = onlinePayments ? waivedCentsOf(amounts, onlinePayments) : known;
+  return { ...amounts, ...(waivedCents !== undefined && { waivedCents }) };
+}
+
+/**
  * Answers "Does the client still owe it?" for every refund and lost dispute that has no answer. If all have the same
  * answer, the owner has changed it. Safe to repeat.
  */

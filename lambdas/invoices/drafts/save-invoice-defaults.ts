@@ -1,12 +1,8 @@
 import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SaveInvoiceDefaultsBody } from '#domain/invoices/contract/invoice-defaults';
-import {
-  type DefaultsDraft,
-  draftOfDefaults,
-  parseDefaults,
-  validateDefaults,
-} from '#domain/invoices/invoice-defaults';
+import { type DefaultsDraft, draftOfDefaults } from '#domain/invoices/invoice-defaults';
+import { parseDefaults, validateDefaults } from '#domain/invoices/validate-defaults';
 import { quoteNumberTaken } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { DefaultsPorts } from '../ports.ts';

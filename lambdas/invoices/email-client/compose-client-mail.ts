@@ -1,4 +1,4 @@
-import { parseClientMessage } from '#domain/client-email/client-mail';
+import { parseClientMessage } from '#domain/client-email/client-message';
 import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
 import type { MailClientBody } from '#domain/invoices/contract/invoice-changes';

@@ -1,4 +1,4 @@
-import { clientMessageFault, parseClientMessage } from '#domain/client-email/client-mail';
+import { clientMessageFault, parseClientMessage } from '#domain/client-email/client-message';
 import { checkCopies } from '#domain/clients/document-copies';
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';

@@ -1,6 +1,5 @@
-import { type MoneyAmounts, type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
+import { isPaidInFull, type MoneyAmounts, type MoneyFacts, moneyOf } from '#domain/documents/money-amounts';
 import type { StoredOnline } from '#domain/documents/online/invoice-online';
-import { overdueCentsOf } from '#domain/documents/standing';
 import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
 import {
   matchesSearch,
@@ -8,6 +7,7 @@ import {
   searchedAmountRange,
   showsOwed,
 } from '#domain/invoices/invoice-filter';
+import { type StatusHeading, statusHeading } from '#domain/invoices/invoice-order';
 import type { Cents } from '#domain/money';
 import {
   type GroupSection,
@@ -29,15 +29,6 @@ import { invoice } from './invoice.ts';
  */
 export const maxReadsAtOnce = 2_000;
 
-/** The status groups that a filter searches. Index 1 sorts each group by day. */
-const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
-  draft: ['draft'],
-  unpaid: ['open'],
-  overdue: ['open'],
-  paid: ['paid'],
-  void: ['void'],
-};
-
 /** Text bounds below and above every calendar date. */
 const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
 
@@ -54,14 +45,25 @@ const owedSections: readonly GroupSection[] = ['d', 'n'];
 export const isOwed = ({ group, section }: ListSection): boolean =>
   group === 'open' && owedSections.includes(section);
 
+/** True for a section of invoices that may be paid: marked as paid, or with a deposit that is the total. */
+export const mayBePaid = ({ group, section }: ListSection): boolean =>
+  group === 'paid' || (group === 'open' && section === 'z');
+
+/** The sections that a filter searches. Index 1 sorts each by day. */
+const isSearched: Readonly<Record<InvoiceShow, (section: ListSection) => boolean>> = {
+  draft: ({ group }) => group === 'draft',
+  unpaid: isOwed,
+  // Only invoices with a due date can be overdue.
+  overdue: ({ group, section }) => group === 'open' && section === 'd',
+  paid: mayBePaid,
+  void: ({ group }) => group === 'void',
+};
+
 function sectionsOf({ show, from = firstDay, to = lastDay }: InvoiceFilter): readonly ListSection[] {
   // DynamoDB refuses a BETWEEN whose upper bound is below its lower bound.
   if (from > to) return [];
-  // Only invoices with a due date can be overdue.
-  const sections = show === 'overdue' ? (['d'] as const) : show === 'unpaid' ? owedSections : groupSections;
-  return (show ? groups[show] : statusGroups).flatMap((group) =>
-    sections.map((section) => ({ group, section })),
-  );
+  const all = statusGroups.flatMap((group) => groupSections.map((section) => ({ group, section })));
+  return show ? all.filter(isSearched[show]) : all;
 }
 
 /** At least one of these is true for each invoice whose balance differs from its total. */
@@ -149,11 +151,14 @@ export const moneyIn = (item: RawItem): MoneyFacts => ({
 const shownCents = ({ owedCents, agingCents }: MoneyAmounts, { show }: InvoiceFilter): Cents =>
   show === 'overdue' ? agingCents : owedCents;
 
+/** What `statusHeading` reads. */
+const datedMoneyIn = (item: RawItem) => ({ ...moneyIn(item), dueDate: String(item.dueDate ?? '') });
+
 /**
  * The queries of a filter's sections after a cursor, and how to merge their results; no queries if the text is not a
  * cursor. `isLeftOut` excludes sections. A filter for owed invoices leaves out those on which nothing is owed, such as
- * undecided ones, unless `hasSettled` is true; one for overdue invoices also those whose rest nobody is asked for.
- * `isWithoutOverdue` leaves out what the filter for overdue invoices finds.
+ * undecided ones, unless `hasSettled` is true; one for overdue invoices also those whose rest nobody is asked for;
+ * one for paid invoices those that were refunded or disputed. `heading` leaves out what is in another group.
  */
 export function sectionQueries(
   userId: string,
@@ -162,11 +167,11 @@ export function sectionQueries(
   {
     isLeftOut = () => false,
     hasSettled = !showsOwed(filter),
-    isWithoutOverdue = false,
+    heading,
   }: {
     readonly isLeftOut?: (section: ListSection) => boolean;
     readonly hasSettled?: boolean;
-    readonly isWithoutOverdue?: boolean;
+    readonly heading?: StatusHeading;
   } = {},
 ) {
   const sections = sectionsOf(filter).filter((section) => !isLeftOut(section));
@@ -178,10 +183,8 @@ export function sectionQueries(
   const isWanted = (item: RawItem): boolean =>
     matchesSearch({ ...moneyIn(item), searched: String(item.searched ?? '') }, filter.search) &&
     (hasSettled || shownCents(moneyOf(moneyIn(item)), filter) > 0) &&
-    !(
-      isWithoutOverdue &&
-      overdueCentsOf({ ...moneyIn(item), dueDate: String(item.dueDate ?? '') }, filter.today) > 0
-    );
+    (filter.show !== 'paid' || isPaidInFull(moneyIn(item))) &&
+    (heading === undefined || statusHeading(datedMoneyIn(item), filter.today) === heading);
   return {
     queries,
     mergeOptions: { maxReads: maxReadsAtOnce, sortKeyOf, isWanted, lastFirst: !showsOwed(filter) },

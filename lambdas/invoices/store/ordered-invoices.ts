@@ -5,11 +5,19 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoicePrefix } from '#domain/table/key-prefixes';
 import { accountPartition } from '#domain/table/keys';
 import { isUlid } from '#domain/ulid';
+import type { Condition } from '../../platform/table/expression.ts';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FoundPage, PageRequest } from '../search/list-ports.ts';
 import { invoice, recordOf } from './invoice.ts';
-import { conditionsOf, isOwed, maxReadsAtOnce, sectionQueries, sortKeyOf } from './invoice-sections.ts';
+import {
+  conditionsOf,
+  isOwed,
+  maxReadsAtOnce,
+  mayBePaid,
+  sectionQueries,
+  sortKeyOf,
+} from './invoice-sections.ts';
 
 /**
  * Maximum number of invoices that one request reads to sort a result: about 900 read units. A result can only be sorted
@@ -66,15 +74,18 @@ const groupsOf = (filter: InvoiceFilter): readonly Part[] => {
   const waiting = {
     filter: { ...filter, show: 'unpaid' },
     hasSettled: true,
-    isWithoutOverdue: true,
+    heading: 'Waiting',
   } as const;
-  const closed = (show: 'draft' | 'paid' | 'void'): Part => ({ name: show, filter: { ...filter, show } });
+  const closed = (show: 'draft' | 'void'): Part => ({ name: show, filter: { ...filter, show } });
+  const notSettled: Part['isLeftOut'] = (section) => section.group !== 'open' || isOwed(section);
   return [
     { name: 'overdue', filter: { ...filter, show: 'overdue' } },
     { ...waiting, name: 'dated', isLeftOut: ({ section }) => section !== 'd' },
     { ...waiting, name: 'undated', isLeftOut: ({ section }) => section !== 'n' },
-    { name: 'settled', filter, isLeftOut: (section) => section.group !== 'open' || isOwed(section) },
-    ...(['draft', 'paid', 'void'] as const).map(closed),
+    { name: 'settled', filter, isLeftOut: notSettled, heading: 'Waiting' },
+    closed('draft'),
+    { name: 'paid', filter, isLeftOut: (section) => !mayBePaid(section), heading: 'Paid' },
+    closed('void'),
   ];
 };
 
@@ -118,7 +129,7 @@ async function partByPart(
       limit: Math.max(freeRows, 1),
       ...(part.isLeftOut && { isLeftOut: part.isLeftOut }),
       ...(part.hasSettled !== undefined && { hasSettled: part.hasSettled }),
-      ...(part.isWithoutOverdue && { isWithoutOverdue: true }),
+      ...(part.heading && { heading: part.heading }),
       ...(after && { cursor: after }),
     });
     after = undefined;
@@ -180,13 +191,18 @@ export const byAmount: Find = async (table, userId, filter, page) => {
   return pageOf(records, sortKey, page);
 };
 
+/** The items of the sections of `mayBePaid`, and a few more. */
+const mayBePaidItem: Condition = {
+  any: [
+    { attr: 'status', is: 'paid' },
+    { attr: 'depositCents', above: 0 },
+  ],
+};
+
 /** A page in the order of creation, read from the table itself, up to the maximum reads of one request. */
 const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
   if (cursor !== undefined && !isUlid(cursor)) return { records: [] };
-  const where = [
-    ...conditionsOf(filter),
-    ...(filter.show === 'paid' ? [{ attr: 'status', is: 'paid' } as const] : []),
-  ];
+  const where = [...conditionsOf(filter), ...(filter.show === 'paid' ? [mayBePaidItem] : [])];
   const query = {
     partition: accountPartition(userId),
     begins: invoicePrefix,

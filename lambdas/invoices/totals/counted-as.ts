@@ -1,4 +1,4 @@
-import { type MoneyAmounts, moneyOf } from '#domain/documents/money-amounts';
+import { isPaidInFull, type MoneyAmounts, moneyOf } from '#domain/documents/money-amounts';
 import { hasArrived, incomeOf } from '#domain/documents/money-row';
 import type { Payment } from '#domain/documents/payment';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
@@ -57,9 +57,10 @@ export class Tally {
   invoice(invoice: CountedInvoice | undefined, by: 1 | -1): this {
     if (!invoice) return this;
     const { status, totalCents, billedMonth } = invoice;
-    if (status === 'paid' || status === 'void') {
-      this.#add(this.account, `${status}Cents`, by * totalCents);
-      this.#add(this.account, `${status}Count`, by);
+    const closed = isPaidInFull(invoice) ? 'paid' : status === 'void' ? 'void' : undefined;
+    if (closed) {
+      this.#add(this.account, `${closed}Cents`, by * totalCents);
+      this.#add(this.account, `${closed}Count`, by);
     }
     const money = moneyOf(invoice);
     if (isCounted(invoice) || status === 'void') {

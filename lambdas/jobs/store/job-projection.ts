@@ -1,5 +1,5 @@
 import { askingOf } from '#domain/documents/standing';
-import { isUndecided } from '#domain/documents/standing-state';
+import { isStoredWait } from '#domain/documents/standing-state';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Job } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
@@ -21,8 +21,8 @@ function ofQuote({ quoteId, progress, quotedCents, totalCents }: InvoiceRecord) 
 
 /** What a job stores about one of its invoices. */
 export function jobInvoiceOf(record: InvoiceRecord): JobInvoice {
-  const { owedCents, notOwedCents, waitsFor } = askingOf(record);
-  const undecided = isCounted(record) ? waitsFor.find(isUndecided) : undefined;
+  const { owedCents, notOwedCents, waitsFor: reasons } = askingOf(record);
+  const waitsFor = isCounted(record) ? reasons.find(isStoredWait) : undefined;
   return {
     invoiceNumber: record.invoiceNumber,
     isIssued: isCounted(record),
@@ -30,7 +30,7 @@ export function jobInvoiceOf(record: InvoiceRecord): JobInvoice {
     owedCents,
     ...(notOwedCents > 0 && { notOwedCents }),
     ...ofQuote(record),
-    ...(undecided && { undecided }),
+    ...(waitsFor && { waitsFor }),
   };
 }
 

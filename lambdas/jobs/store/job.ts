@@ -23,7 +23,7 @@ const storedInvoice = z.object({
   owedCents: number,
   notOwedCents: optional(number),
   ofQuoteCents: optional(number),
-  undecided: optional(
+  waitsFor: optional(
     z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('dispute'),
@@ -33,6 +33,8 @@ const storedInvoice = z.object({
       }),
       z.object({ kind: z.literal('reported-account'), cents: number }),
       z.object({ kind: z.literal('answer'), cents: number }),
+      z.object({ kind: z.literal('checking') }),
+      z.object({ kind: z.literal('bank-payment'), cents: number }),
     ]),
   ),
 });

@@ -1,6 +1,6 @@
 import { type StandingFacts, standingOf } from '#domain/documents/standing';
 import type { VerifiedFile } from '#domain/public-links/contract';
-import { invoiceReader } from '../../invoices/index.ts';
+import { givenInvoice, invoiceReader } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { hasOpenLinks, liteProfile } from '../../profile/index.ts';
@@ -9,7 +9,7 @@ import type { VerifyFilePorts } from '../verify-file.ts';
 /** What the verify page says of an invoice whose published version it was given. */
 export function verifiedStateOf(facts: StandingFacts): NonNullable<VerifiedFile['state']> {
   // The page says no due date, so the day does not matter.
-  const { state } = standingOf(facts, facts.dueDate);
+  const { state, owedCents } = standingOf(facts, facts.dueDate);
   switch (state) {
     case 'void':
     case 'disputed':
@@ -17,7 +17,8 @@ export function verifiedStateOf(facts: StandingFacts): NonNullable<VerifiedFile[
     case 'paid':
       return state;
     default:
-      return 'unpaid';
+      // Undecided, or an invoice of $0.00: the page of the client says the same.
+      return owedCents > 0 ? 'unpaid' : 'not-asked';
   }
 }
 
@@ -29,9 +30,10 @@ export const verifiedStates = (table: Table): Pick<VerifyFilePorts, 'openAccount
   },
 
   async invoiceState(userId, invoiceId, contentId) {
-    const record = await invoiceReader(table).find(userId, invoiceId);
+    const reader = invoiceReader(table);
+    const record = await reader.find(userId, invoiceId);
     if (record?.linkId === undefined || record.publishedId === undefined) return undefined;
-    const state = verifiedStateOf(record);
+    const state = verifiedStateOf(await givenInvoice(userId, record, reader));
     return state !== 'void' && contentId !== record.publishedId ? 'replaced' : state;
   },
 });

@@ -27,7 +27,8 @@ export interface PrintCertificatePorts {
 }
 
 /**
- * The certificate of an approved Lite quote, the same file until a change order is sent or answered; undefined for any other quote and for imported ones.
+ * The certificate of an approved Lite quote; undefined for any other quote, also an imported one. It stays the same file
+ * until a change order is sent or answered.
  */
 export async function printCertificate(
   quote: StoredQuote,

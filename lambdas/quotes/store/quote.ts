@@ -10,7 +10,7 @@ import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { billedPartFields, onlinePaymentFields } from '../../invoices/index.ts';
-import { flag, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
+import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import { quoteContent, typedQuote } from './quote-content.ts';
@@ -89,7 +89,7 @@ export const quote = entity(
      */
     onlineVersion: optional(number),
     /** A payment of the deposit may have been made that could not be read from the provider yet. */
-    isDepositChecked: optional(flag),
+    isDepositChecked: optional(z.literal(true)),
     invoiceId: optional(text),
     parts: optional(z.record(z.string(), z.object(billedPartFields))),
     partsVersion: optional(number),

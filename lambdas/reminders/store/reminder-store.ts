@@ -1,5 +1,6 @@
 import { isUnpaid, isVoid } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
+import { withAmountsOf } from '#domain/documents/online/invoice-online';
+import { type AskingFacts, askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -73,18 +74,17 @@ async function reminderContentOf(
   };
 }
 
-/** Due date and amounts of the version that the client has; of the invoice if the client has none. */
-async function dueDateAndAmounts(
+/** The invoice with due date and amounts of the version that the client has; as it is if the client has none. */
+async function asReminded(
   table: Table,
   userId: string,
-  record: InvoiceRecord,
+  record: InvoiceRecord & Pick<AskingFacts, 'isBeingChecked'>,
   reminded: ReminderContent | undefined,
-): Promise<Pick<InvoiceRecord, 'dueDate' | 'totalCents' | 'depositCents'>> {
+): Promise<typeof record> {
   if (!reminded || reminded.contentId === record.contentId) return record;
   const content = await invoiceReader(table).findContent(userId, reminded.contentId);
   if (!content) throw new Error('A mailed invoice has no content');
-  const { totalCents, depositCents, invoice } = content;
-  return { dueDate: invoice.dueDate, totalCents, ...(depositCents !== undefined && { depositCents }) };
+  return { ...withAmountsOf(record, content), dueDate: content.invoice.dueDate };
 }
 
 /** A plan and everything it depends on, with consistent reads. */
@@ -105,10 +105,11 @@ async function readCase(
   const plan = stored ?? { invoiceId, since: '', version: 0 };
   const { clientMail } = record;
   const reminded = await reminderContentOf(table, userId, record);
-  const { dueDate, ...amounts } = await dueDateAndAmounts(table, userId, record, reminded);
   // By the amounts of the newest version, and by those of the version that the client has.
   const checked = { ...record, isBeingChecked: await isInvoiceBeingChecked(table, userId, record) };
-  const versions = [checked, { ...checked, ...amounts }] as const;
+  const asClientHasIt = await asReminded(table, userId, checked, reminded);
+  const { dueDate } = asClientHasIt;
+  const versions = [checked, asClientHasIt] as const;
   const [newest, shown] = [askingOf(versions[0]), askingOf(versions[1])];
   const facts = {
     isOpen: versions.every(isUnpaid),

@@ -4,6 +4,7 @@ import {
   type ClientMailPorts,
   type FindBeingChecked,
   invoiceFinder,
+  invoiceReader,
   receivedPayments,
 } from '../../invoices/index.ts';
 import { defineMessage, messageLedger, messageWith, outboxWrite } from '../../messaging/index.ts';
@@ -37,6 +38,7 @@ export const statementKind = defineMessage({
       ...ports,
       findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
       finder: invoiceFinder(table),
+      contents: invoiceReader(table),
       payments: receivedPayments(table),
       renderPdf: renderStatement,
     }),

@@ -5,11 +5,10 @@ import type { ListClientsAnswer, ListItemsAnswer } from '#domain/clients/contrac
 import { standingOf } from '#domain/documents/standing';
 import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
-import type { ListJobsAnswer } from '#domain/jobs/contract';
+import type { JobAnswer, ListJobsAnswer, ListJobsAnswer } from '#domain/jobs/contract';
 import type { ListQuotesAnswer, QuoteAnswer } from '#domain/quotes/contract';
 import type { ListRepeatsAnswer } from '#domain/recurring/contract';
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
-import type { ListTodayAnswer } from '#domain/today/contract';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -67,6 +66,18 @@ test('the demo account has quotes in each state, recurring invoices, visits of t
   expect(jobs).toHaveLength(4);
   const { items } = await get<ListTodayAnswer>('/api/today');
   expect(items.map(({ reason }) => reason)).toEqual(['question', 'overdue']);
+});
+
+test('the demo account has change orders in each state, and a job that has begun, with photos before and after', async () => {
+  const { quotes } = await get<ListQuotesAnswer>('/api/lite-quotes?search=boiler');
+  const boiler = quotes.find(({ changeOf }) => changeOf === undefined);
+  const { quote } = await get<QuoteAnswer>(`/api/lite-quotes/${boiler?.quoteId}`);
+  expect(quote.changes?.map(({ status }) => status)).toEqual(['accepted', 'declined', 'sent']);
+  expect(quote.received?.cents).toBe(1677_50);
+  const { jobs } = await get<ListJobsAnswer>('/api/jobs?group=InProgress');
+  expect(jobs.map(({ title }) => title)).toEqual(['New boiler in building C']);
+  const { job } = await get<JobAnswer>(`/api/jobs/${jobs[0]?.jobId}`);
+  expect(job.photoIds).toHaveLength(2);
 });
 
 test('clients, saved items and dashboard of the demo account count its sent invoices', async () => {

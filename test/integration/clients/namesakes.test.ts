@@ -45,7 +45,7 @@ describe('people with one name', () => {
     await bill(otherAnn);
     await bill({ ...otherAnn, clientName: 'ann lee' });
     expect(await clientsOf()).toEqual(['ann@one.example: 1', 'ann@two.example: 2']);
-    // Nothing tells who is meant, so it is nobody's invoice but its own client's.
+    // Nothing tells who is meant, so it stays with its own client.
     await bill({ ...ann, clientEmail: '' });
     await bill({ ...ann, clientEmail: '' });
     expect(await clientsOf()).toEqual([': 2', 'ann@one.example: 1', 'ann@two.example: 2']);

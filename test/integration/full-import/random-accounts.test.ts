@@ -136,7 +136,7 @@ async function exportOf(table: Table, userId: string) {
     { name: 'json/items.json', records: JSON.parse(JSON.stringify(await data.items(userId))) },
     ...[...files].map(([name, text]) => ({ name, records: JSON.parse(text) })),
   ];
-  const csv = [invoicesFile(books), linesFile(books), paymentsFile(books)];
+  const csv = [invoicesFile(books, '2026-12-31'), linesFile(books, '2026-12-31'), paymentsFile(books)];
   return { lists, csv: csv.map((text) => text.split('\r\n').sort()) };
 }
 

@@ -119,6 +119,11 @@ async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
   return { found, sum };
 }
 
+/** Whatever its status: its deposit may be all of it, or a bank may ask about its payment. */
+const isPaid = ({ status, totalCents, depositCents, onlinePayments }: InvoiceRecord) =>
+  !onlinePayments &&
+  (status === 'paid' || (status === 'sent' && totalCents > 0 && depositCents === totalCents));
+
 const isOpen = (one: InvoiceRecord) => one.status === 'sent' && balanceOf(one) > 0;
 const isOverdue = (one: InvoiceRecord) => isOpen(one) && one.dueDate !== '' && one.dueDate < today;
 
@@ -128,6 +133,13 @@ test('every filter shows the same invoices as a full search, each once, with a s
     return {
       ...(totalCents > 0 && at % 10 === 0 && { paidCents: 2_500 }),
       ...(at === 5 && { depositCents: totalCents }),
+      ...(at === 11 && {
+        onlinePayments: {
+          payments: {
+            pi_1: { receivedCents: totalCents, dispute: 'open' as const, isInquiry: true as const },
+          },
+        },
+      }),
       ...(at % 9 === 0 && {
         searched: searchableText(`HHA-${at}`, `Client ${at % 13}`, '12 Main St\nSprinkler repair'),
       }),
@@ -139,7 +151,8 @@ test('every filter shows the same invoices as a full search, each once, with a s
     [{ show: 'draft' }, ({ status }) => status === 'created'],
     [{ show: 'unpaid' }, isOpen],
     [{ show: 'overdue' }, isOverdue],
-    [{ show: 'paid' }, ({ status }) => status === 'paid'],
+    [{ show: 'paid' }, isPaid],
+    [{ show: 'paid', order: 'newest' }, isPaid],
     [{ show: 'void' }, ({ status }) => status === 'void'],
     [{ clientId: 'client-5' }, ({ clientId }) => clientId === 'client-5'],
     [{ show: 'overdue', clientId: 'client-5' }, (one) => isOverdue(one) && one.clientId === 'client-5'],

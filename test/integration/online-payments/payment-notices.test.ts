@@ -63,7 +63,7 @@ async function today(): Promise<readonly string[]> {
   return answer.value.items.map(todayTexts.reason);
 }
 
-/** Emails receipt and "You got paid", and waits until the owner can be told of something else at once. */
+/** Emails receipt and "You got paid", and waits until the owner can be told about something else at once. */
 async function toldOfPayment(): Promise<void> {
   await emails();
   world.advance(moneyPauseMinutes * 60_000);

@@ -158,7 +158,7 @@ describe('in the account that imports them', () => {
     const invoice = await addInvoice(
       pat,
       whole,
-      { book, timeZone: undefined },
+      { book, timeZone: undefined, today: '2026-12-31' },
       archive,
       world.ordinaryPorts(),
     );

@@ -107,7 +107,7 @@ test('a credit is a line below 0, and lowers the taxed amount', async () => {
       { description: 'Trade-in', unitPrice: -85_00, amountCents: -170_00, taxed: true },
     ],
   });
-  const rows = [linesFile(invoices), quickBooksFile(invoices)].map((file) =>
+  const rows = [linesFile(invoices, '2026-11-03'), quickBooksFile(invoices)].map((file) =>
     file.trim().split(/\r?\n/).at(-1),
   );
   expect(rows[0]).toContain('Trade-in,2,-85.00,-170.00,Yes');

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validateClient } from '#domain/clients/client';
+import { validateClient } from '#domain/clients/validate-client';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { withReturnPath } from '../../routing/return-path.ts';

@@ -4,7 +4,7 @@ import { confirmTexts as texts } from '#domain/account/confirm-texts';
 import { withReference } from '#domain/contract/call-failure';
 import { connectionTexts } from '#domain/online-payments/connection-texts';
 import type { OwnerChoice, OwnerConfirmation, OwnerValue } from '#domain/profile/owner-values';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { choiceOf } from '#domain/reminders/reminder-settings';
 import { stageLabels } from '#domain/reminders/reminder-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';

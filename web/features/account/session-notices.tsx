@@ -1,4 +1,4 @@
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { useSession } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { longWaitText } from '../../ui/use-long-wait.ts';

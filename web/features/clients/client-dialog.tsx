@@ -1,6 +1,7 @@
-import { type Client, type ClientDraft, validateClient } from '#domain/clients/client';
+import type { Client, ClientDraft } from '#domain/clients/client';
 import { type ClientContacts, contactLimits, type MobilePhone } from '#domain/clients/client-contacts';
 import { clientFieldsByKind, clientTexts, eachClientField } from '#domain/clients/client-fields';
+import { validateClient } from '#domain/clients/validate-client';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { clientInputs } from '../documents/client/client-form.ts';

@@ -7,9 +7,8 @@ import {
   placeText,
   type ServiceAddress,
   type ServiceAddressDraft,
-  validateEquipment,
-  validateServiceAddress,
 } from '#domain/clients/service-address';
+import { validateEquipment, validateServiceAddress } from '#domain/clients/validate-service-address';
 import { refuse } from '#domain/result';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -54,9 +54,9 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined, faultsOf: F
   // Number, date and stored draft exist only in the browser, so they are set after hydration.
   useEffect(() => {
     const now = new Date();
-    const { invoiceNumber: offeredNumber } = newFreeDraft(now);
+    const { invoiceNumber: newNumber } = newFreeDraft(now);
     const newStart: FreeStart = startWith
-      ? { formId: crypto.randomUUID(), draft: startWith, origin: 'blank', offeredNumber }
+      ? { formId: crypto.randomUUID(), draft: startWith, origin: 'blank', offeredNumber: newNumber }
       : startFreeForm(now);
     if (!startWith) dispatch({ kind: 'replace', draft: newStart.draft });
     setStart(newStart);

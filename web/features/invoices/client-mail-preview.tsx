@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { clientMailTexts, parseClientMessage } from '#domain/client-email/client-mail';
+import { clientMailTexts } from '#domain/client-email/client-mail';
 import { clientMailOpening } from '#domain/client-email/client-mail-opening';
+import { parseClientMessage } from '#domain/client-email/client-message';
 import type { PaidAmounts } from '#domain/documents/amounts';
 import type { EmailLines } from '#domain/documents/email-lines';
 import { buttonText, howToPayTexts } from '#domain/documents/how-to-pay';

@@ -1,3 +1,4 @@
+import { statusByMoney } from '#domain/documents/money-amounts';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { voidTexts } from '#domain/invoices/invoice-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -13,7 +14,7 @@ function afterChange(invoice: InvoiceSummary, isVoid: boolean, reason: string): 
         voidedAt: new Date().toISOString(),
         ...(reason !== '' && { voidReason: reason }),
       }
-    : { ...valid, status: 'sent' };
+    : { ...valid, status: statusByMoney(valid) };
 }
 
 /** Voids a sent invoice with a reason (may be ''), or undoes that. */

@@ -112,7 +112,7 @@ export function JobPage({ job, dialogs, anotherInvoice, quoteLink, agreed, visit
   );
 }
 
-/** What is owed on an invoice, and why money of it is undecided. "Nothing owed" only if neither is so. */
+/** What is owed on an invoice, and what it waits for. "Nothing owed" only if neither is so. */
 function owedText(owedCents: number, note: string | undefined): string {
   if (owedCents === 0) return note ?? 'Nothing owed';
   const owed = `${formatDollars(owedCents)} owed`;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobSettingsTexts } from '#domain/jobs/job-settings-texts';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { jobSettingsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';

@@ -1,6 +1,7 @@
-import { type Client, foldClientName, validateClient } from '#domain/clients/client';
+import { type Client, foldClientName } from '#domain/clients/client';
 import { clientFieldList, clientFieldsByKind, emptyClient } from '#domain/clients/client-fields';
 import { matchClient } from '#domain/clients/client-match';
+import { validateClient } from '#domain/clients/validate-client';
 import { ok, type Result, refuse } from '#domain/result';
 import type { JobClients, NewJobClient } from './job-clients.ts';
 

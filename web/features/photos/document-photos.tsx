@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { JobDetail } from '#domain/jobs/contract';
 import type { ShownPhoto } from '#domain/photos/photo';
 import { photoLimits, photoTexts } from '#domain/photos/photo-rules';
@@ -30,7 +31,13 @@ interface DocumentPhotosProps {
 }
 
 /** The photos on a quote or invoice, each with a caption, and those of its job to choose from. */
-export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: DocumentPhotosProps) {
+export const DocumentPhotos = memo(function DocumentPhotos({
+  photos,
+  onChange,
+  uploads,
+  jobId,
+  error,
+}: DocumentPhotosProps) {
   const { job, isBeingRead } = useJob(jobId);
   const ofJob = job?.photoIds ?? [];
   // Until the job is read, nobody knows which photos are its own: none moves from one gallery to the other.
@@ -71,7 +78,7 @@ export function DocumentPhotos({ photos, onChange, uploads, jobId, error }: Docu
       )}
     </div>
   );
-}
+});
 
 const PlacesOf = ({ photos }: Pick<DocumentPhotosProps, 'photos'>) => (
   <div className={photoGrid}>

@@ -12,6 +12,8 @@ interface PhotoForm {
   }) => void;
 }
 
+const noPhotos: readonly ShownPhoto[] = [];
+
 /** The photos of a document's form, and their uploads. */
 export function useDocumentPhotos({ draft, dispatch }: PhotoForm) {
   const change: ChangePhotos = useCallback(
@@ -19,5 +21,5 @@ export function useDocumentPhotos({ draft, dispatch }: PhotoForm) {
     [dispatch],
   );
   const uploads = usePhotoUploads((photoId) => change((photos) => [...photos, { photoId, caption: '' }]));
-  return { photos: draft.photos ?? [], change, uploads };
+  return { photos: draft.photos ?? noPhotos, change, uploads };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PhotoTrouble } from '#domain/photos/photo-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { OfflineError, onlineImport } from '../../adapters/online-import.ts';
@@ -125,38 +125,42 @@ export function usePhotoUploads(attach: (photoId: string) => unknown) {
     if (pending.length === 0) setDone(0);
   }, [pending.length]);
 
-  return {
-    uploads,
-    /** How many photos wait or are being uploaded. */
-    pending: pending.length,
-    failed: uploads.length - pending.length,
-    isPaused,
-    done,
-    isNearlyFull,
-    add(files: readonly File[]): void {
-      const added = files.map((file) => {
-        lastId.current += 1;
-        return { id: lastId.current, file };
-      });
-      jobs.current = [...jobs.current, ...added];
-      setUploads((all) => [...all, ...added.map(({ id, file }) => ({ id, name: file.name }))]);
-      void run();
-    },
-    /** Tries again what failed or waits. */
-    retry(): void {
-      jobs.current = [...failed.current.splice(0), ...jobs.current];
-      setUploads((all) =>
-        all.map((each) => (each.trouble === 'unreadable' ? each : { id: each.id, name: each.name })),
-      );
-      void run();
-    },
-    /** Forgets a photo that failed. */
-    dismiss(id: number): void {
-      failed.current = failed.current.filter((job) => job.id !== id);
-      jobs.current = jobs.current.filter((job) => job.id !== id);
-      setUploads((all) => all.filter((each) => each.id !== id));
-    },
-  };
+  // The same object while no upload changes: each render of the form would render its photos otherwise.
+  return useMemo(
+    () => ({
+      uploads,
+      /** How many photos wait or are being uploaded. */
+      pending: pending.length,
+      failed: uploads.length - pending.length,
+      isPaused,
+      done,
+      isNearlyFull,
+      add(files: readonly File[]): void {
+        const added = files.map((file) => {
+          lastId.current += 1;
+          return { id: lastId.current, file };
+        });
+        jobs.current = [...jobs.current, ...added];
+        setUploads((all) => [...all, ...added.map(({ id, file }) => ({ id, name: file.name }))]);
+        void run();
+      },
+      /** Tries again what failed or waits. */
+      retry(): void {
+        jobs.current = [...failed.current.splice(0), ...jobs.current];
+        setUploads((all) =>
+          all.map((each) => (each.trouble === 'unreadable' ? each : { id: each.id, name: each.name })),
+        );
+        void run();
+      },
+      /** Forgets a photo that failed. */
+      dismiss(id: number): void {
+        failed.current = failed.current.filter((job) => job.id !== id);
+        jobs.current = jobs.current.filter((job) => job.id !== id);
+        setUploads((all) => all.filter((each) => each.id !== id));
+      },
+    }),
+    [uploads, pending.length, isPaused, done, isNearlyFull, run],
+  );
 }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>;

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Settings, settingsMessages } from '#domain/profile/settings';
+import type { Settings } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnprintableNotice } from '../documents/form/printed-field.tsx';

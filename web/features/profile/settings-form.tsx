@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '#domain/profile/profile';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import type { TimeZone } from '#domain/time-zone';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowAccountChange } from '../../session/use-account.ts';

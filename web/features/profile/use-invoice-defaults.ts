@@ -3,14 +3,9 @@ import { useState } from 'react';
 import { withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import { taxFields } from '#domain/documents/invoice-draft';
-import {
-  type DefaultsDraft,
-  draftOfDefaults,
-  type InvoiceDefaults,
-  parseDefaults,
-  validateDefaults,
-} from '#domain/invoices/invoice-defaults';
-import { settingsMessages } from '#domain/profile/settings';
+import { type DefaultsDraft, draftOfDefaults, type InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import { parseDefaults, validateDefaults } from '#domain/invoices/validate-defaults';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowAccountChange } from '../../session/use-account.ts';

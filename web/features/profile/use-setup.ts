@@ -1,12 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '#domain/contract/call-types';
-import {
-  type DefaultsDraft,
-  draftOfDefaults,
-  parseDefaults,
-  validateDefaults,
-} from '#domain/invoices/invoice-defaults';
+import { type DefaultsDraft, draftOfDefaults } from '#domain/invoices/invoice-defaults';
+import { parseDefaults, validateDefaults } from '#domain/invoices/validate-defaults';
 import type { LiteProfile } from '#domain/profile/profile';
 import { setupTexts } from '#domain/profile/setup';
 import { failureOf } from '../../adapters/api/api-error.ts';

@@ -33,6 +33,7 @@ const states: Record<NonNullable<VerifiedFile['state']>, string> = {
   paid: 'Paid',
   refunded: 'Refunded',
   disputed: 'Disputed',
+  'not-asked': 'Nothing is due now',
   unpaid: 'Not paid in full',
   replaced: 'Replaced by a newer version',
   void: 'Void',

@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { inWordsOf, quoteMessages } from '#domain/quotes/quote-words';
-import { lazyPart } from '../../routing/lazy-page.tsx';
+import { lazyPage, lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { useIsOwnLink } from '../documents/use-is-own-link.ts';
-import { ApprovedNotice } from './approved-notice.tsx';
 import { ClientReplies } from './client-replies.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { DepositToPay } from './deposit-to-pay.tsx';
 import { QuoteHead } from './quote-head.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -15,6 +14,9 @@ import { useApproveQuote } from './use-approve-quote.ts';
 import { useChoice } from './use-choice.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
+
+/** Loaded with a quote that is approved, and otherwise a few seconds after the page. */
+const Approved = lazyPage(async () => (await import('./approved.tsx')).Approved);
 
 /** Loaded only for a quote with photos. */
 const ClientPhotos = lazyPart(async () => (await import('../photos/client-photos.tsx')).ClientPhotos);
@@ -38,6 +40,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { contentHash } = answer;
   const { quote, refresh } = useFreshQuote(answer);
   useNoteOpened(answer);
+  usePrefetch(Approved.preload);
   const logoUrl = useQuoteLogo(quote.quoteId);
   // Undefined until it is known.
   const isOwn = useIsOwnLink(answer.quote.quoteId, answer.ownerMark);
@@ -65,20 +68,21 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
       {!isApproved && (
         <ClosedNotice quote={quote} state={state} isPageHeading={!isShown} wasJustClosed={isDeclined} />
       )}
-      {isApproved && (
-        <ApprovedNotice
-          quote={shown}
-          acceptance={newApproval?.answer.acceptance ?? quote.acceptance}
-          justApproved={
-            newApproval && { email: newApproval.signature.email, copy: copyOf(newApproval.answer) }
-          }
-        />
+      {/* The page waits for a notice that it begins with, but keeps what is shown when the quote is approved on it. */}
+      {newApproval && (
+        <Suspense>
+          <Approved
+            quote={shown}
+            acceptance={newApproval.answer.acceptance}
+            justApproved={{ email: newApproval.signature.email, copy: copyOf(newApproval.answer) }}
+            toPay={{ ...howToPayOf(newApproval.answer), ...shown }}
+            refresh={refresh}
+          />
+        </Suspense>
       )}
-      {isApproved && (
-        <DepositToPay
-          // The response to the approval says how to pay until the quote is read again.
-          quote={{ ...(newApproval && howToPayOf(newApproval.answer)), ...shown }}
-          refresh={refresh}
+      {!newApproval && isApproved && (
+        <Approved
+          {...{ quote: shown, toPay: shown, acceptance: quote.acceptance, justApproved: undefined, refresh }}
         />
       )}
       {isShown && (

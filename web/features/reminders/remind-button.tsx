@@ -51,6 +51,9 @@ interface RemindButtonProps {
 export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) {
   const { reminders, ask, dialog } = useRemind(invoice);
   if (!reminders?.isPossible) return null;
+  const done = reminders.isUnconfirmed ? 'Reminder not confirmed yet' : 'Reminded in the last 24 hours';
+  const next = isPrimary ? `Remind ${clientDisplayName(invoice)}` : reminderTexts.remindNow;
+  const label = reminders.isDoneToday ? done : next;
   return (
     <>
       <Button
@@ -60,13 +63,7 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
         onClick={ask}
       >
         <Bell aria-hidden="true" className="size-4" />
-        {reminders.isDoneToday
-          ? reminders.isUnconfirmed
-            ? 'Reminder not confirmed yet'
-            : 'Reminded in the last 24 hours'
-          : isPrimary
-            ? `Remind ${clientDisplayName(invoice)}`
-            : reminderTexts.remindNow}
+        {label}
       </Button>
       {dialog}
     </>

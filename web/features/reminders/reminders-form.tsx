@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { quoteReminderTexts } from '#domain/quotes/quote-reminders';
 import {
   choiceOf,

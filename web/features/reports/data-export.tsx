@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
+import type { BookInvoice } from '#domain/reports/books';
 import { clientsFile } from '#domain/reports/clients-file';
 import {
   type ExportName,
@@ -49,7 +51,9 @@ async function readAllItems(signal: AbortSignal): Promise<readonly SavedItem[]> 
 }
 
 /** The functions that create the files made from invoices. */
-const invoiceFiles = {
+const invoiceFiles: Readonly<
+  Record<'invoices' | 'lines' | 'payments', (books: readonly BookInvoice[], today: CalendarDate) => string>
+> = {
   invoices: invoicesFile,
   lines: linesFile,
   payments: paymentsFile,
@@ -64,6 +68,7 @@ interface CreatedFiles {
 /** Reads the data for the files and creates them. */
 async function createFiles(
   name: ExportName,
+  today: CalendarDate,
   onProgress: (progress: ReadingProgress) => void,
   signal: AbortSignal,
 ): Promise<CreatedFiles> {
@@ -71,7 +76,7 @@ async function createFiles(
   if (name === 'items') return { files: [itemsFile(await readAllItems(signal))] };
   const withLines = name === 'lines' || name === 'quickbooks';
   const books = await readAllBooks(onProgress, { withLines, signal });
-  return name === 'quickbooks' ? quickBooksFiles(books) : { files: [invoiceFiles[name](books)] };
+  return name === 'quickbooks' ? quickBooksFiles(books) : { files: [invoiceFiles[name](books, today)] };
 }
 
 /** Exports all data of the account as CSV files. */
@@ -83,8 +88,9 @@ export function DataExport() {
     mutationFn: async (name: ExportName) => {
       abortController.current = new AbortController();
       setProgress({ read: 0, count: 0 });
-      const created = await createFiles(name, setProgress, abortController.current.signal);
-      const fileName = `${exportKinds[name].label.toLowerCase().replaceAll(' ', '-')}-${day()}`;
+      const today = day();
+      const created = await createFiles(name, today, setProgress, abortController.current.signal);
+      const fileName = `${exportKinds[name].label.toLowerCase().replaceAll(' ', '-')}-${today}`;
       for (const [index, csv] of created.files.entries()) {
         const part = created.files.length > 1 ? `-${index + 1}-of-${created.files.length}` : '';
         saveAs(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}${part}.csv`);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageInvoice, matchesClient, validateClient } from '#domain/clients/client';
+import { averageInvoice, matchesClient } from '#domain/clients/client';
 import { compareItems, linesToRemember, matchesItem, maxRememberedLines } from '#domain/clients/saved-item';
+import { validateClient } from '#domain/clients/validate-client';
 import type { InvoiceLine } from '#domain/documents/invoice';
 
 const dana = { name: 'Dana Whitfield', email: 'dana@whitfield.example', phone: '(555) 555-0111' };

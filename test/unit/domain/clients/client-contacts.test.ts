@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { matchesClient, validateClient } from '#domain/clients/client';
+import { matchesClient } from '#domain/clients/client';
 import { type ClientContacts, emailsOf, phonesOf, textNumberOf } from '#domain/clients/client-contacts';
+import { validateClient } from '#domain/clients/validate-client';
 
 const ann = { name: 'Ann Lee', address: '', city: '', phone: '555 0100', email: 'ann@example.com' };
 

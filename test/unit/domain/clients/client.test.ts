@@ -5,8 +5,8 @@ import {
   clientOrders,
   compareClients,
   matchesClient,
-  validateClient,
 } from '#domain/clients/client';
+import { validateClient } from '#domain/clients/validate-client';
 
 const greene = { name: 'Greene Residence', email: 'Dana@Greene.example', phone: '(555) 555-0134' };
 

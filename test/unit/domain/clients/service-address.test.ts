@@ -10,9 +10,8 @@ import {
   platePhotoIds,
   plateText,
   serviceAddressLimits,
-  validateEquipment,
-  validateServiceAddress,
 } from '#domain/clients/service-address';
+import { validateEquipment, validateServiceAddress } from '#domain/clients/validate-service-address';
 
 const anAddress = { label: 'Lake house', address: '7 Shore Rd', accessNotes: 'Gate 4417, dog in yard' };
 const furnace: EquipmentDraft = {

@@ -33,7 +33,7 @@ describe('the badge of an invoice', () => {
     ['a void invoice with payments', { status: 'void', paidCents: 1 }, 'Void'],
     ['a partly paid overdue invoice', { paidCents: 1, dueDate: '2026-11-20' }, 'Overdue'],
     ['an overdue invoice with one cent left', { paidCents: 8949, dueDate: '2026-11-20' }, 'Overdue'],
-    ['an overdue invoice with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Sent'],
+    ['an overdue invoice with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Paid'],
   ])('of %s with %j is %s', (_, changes, label) => {
     expect(standingOf(standing(changes), '2026-11-21').badge.label).toBe(label);
   });

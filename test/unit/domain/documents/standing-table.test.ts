@@ -165,9 +165,13 @@ const surfaces: Readonly<
       .join(', ');
     return listed === undefined ? sums : `${sums} | ${listed}`;
   },
-  'Reports, CSV': (_, { payments = [], depositCents = 0, ...facts }) => {
-    const received = [...(depositCents > 0 ? [{ amountCents: depositCents }] : []), ...payments];
-    return statusWord({ ...facts, online: onlineOf(facts), payments: received } as unknown as BookInvoice);
+  'Reports, CSV': (_, { payments = [], depositCents = 0, ...facts }, today) => {
+    const received = [
+      ...(depositCents > 0 ? [{ amountCents: depositCents, isDeposit: true }] : []),
+      ...payments,
+    ];
+    const book = { ...facts, online: onlineOf(facts), payments: received } as unknown as BookInvoice;
+    return statusWord(book, today);
   },
   'Waits for': ({ waitsFor }) => waitsFor.map(({ kind }) => kind).join(', ') || '-',
   Figures: ({ owedCents, undecidedCents, overpaidCents, pendingCents }) =>
@@ -200,4 +204,15 @@ test('what every surface says about every state of a payment is as committed', a
     ...Object.keys(moneyStates).map((name) => partOf(name, today)),
   ]);
   await expect([head, '', ...parts].join('\n')).toMatchFileSnapshot(golden);
+});
+
+test('files name the state of an invoice as its row does, on any day', () => {
+  for (const today of Object.values(days))
+    for (const [name, state] of Object.entries(moneyStates)) {
+      const facts = inState(state);
+      const standing = standingOf(facts, today);
+      // Files list no drafts.
+      if (!isIssued(facts) && !isVoid(facts)) continue;
+      expect(surfaces['Reports, CSV']?.(standing, facts, today), name).toBe(standing.badge.label);
+    }
 });

@@ -13,7 +13,8 @@ import {
   typedTaxParts,
 } from '#domain/documents/tax-parts';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { type DefaultsDraft, draftOfDefaults, parseDefaults } from '#domain/invoices/invoice-defaults';
+import { type DefaultsDraft, draftOfDefaults } from '#domain/invoices/invoice-defaults';
+import { parseDefaults } from '#domain/invoices/validate-defaults';
 import { certificateOf } from '#domain/quotes/certificate';
 import { draftOfQuote } from '#domain/quotes/quote-draft';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';

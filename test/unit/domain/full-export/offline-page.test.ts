@@ -6,6 +6,8 @@ import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineClient, offlineInvoice, offlineQuote } from '#domain/full-export/offline-records';
 import type { BookInvoice } from '#domain/reports/books';
 
+const today = '2026-11-03';
+
 const book: BookInvoice = {
   invoiceId: 'i1',
   invoiceNumber: '7',
@@ -42,7 +44,7 @@ describe('the script files of an export', () => {
     ']]> \u2028 \u2029 \\ " \' ` $',
     '\u0000\ud800',
   ])('contain texts unchanged, and no text can end the script: %j', (title) => {
-    const record = { ...offlineInvoice({ ...book, invoiceNumber: title }, []), title };
+    const record = { ...offlineInvoice({ ...book, invoiceNumber: title }, [], today), title };
     const script = recordsScript([record]);
     expect(script).not.toMatch(/[<\u2028\u2029]/);
     expect(handedOver(script)).toEqual(JSON.parse(JSON.stringify([record])));
@@ -71,7 +73,7 @@ describe('the page of an export', () => {
 describe('the texts on the page of an export', () => {
   test('show the state, amounts, lines, payments and files of an invoice', () => {
     const files = [{ label: 'PDF', path: 'invoices/Invoice 7.pdf' }];
-    expect(offlineInvoice(book, files)).toEqual({
+    expect(offlineInvoice(book, files, today)).toEqual({
       kind: 'Invoice',
       title: '7',
       who: 'Oakmont',
@@ -86,7 +88,7 @@ describe('the texts on the page of an export', () => {
       files,
     });
     const stateOf = (status: BookInvoice['status'], payments = book.payments) =>
-      offlineInvoice({ ...book, status, payments }, []).facts[0];
+      offlineInvoice({ ...book, status, payments }, [], today).facts[0];
     expect([stateOf('void'), stateOf('paid'), stateOf('created'), stateOf('sent', [])]).toEqual([
       'Void',
       'Paid',

@@ -10,8 +10,12 @@ import type { QuoteContent } from '#domain/quotes/quote';
 import type { BookInvoice, BookPayment } from '#domain/reports/books';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
+/** Before the invoice is due. */
+const today = '2026-04-01';
+
 const files = [{ label: 'PDF', path: 'pdf/INV-1.pdf' }];
-const statusOf = (changes: Partial<BookInvoice>) => offlineInvoice(aBookInvoice(changes), files).facts[0];
+const statusOf = (changes: Partial<BookInvoice>) =>
+  offlineInvoice(aBookInvoice(changes), files, today).facts[0];
 
 test('the photos of all versions of a document are linked once, with their caption, if the export has them', () => {
   const before = { photoId: 'a', caption: 'Before' };
@@ -36,7 +40,7 @@ describe('an invoice in the offline page', () => {
       payments: [aBookPayment('2026-05-01', 2_500)],
       lines: [{ description: 'Labor', quantity: 2_500, unitPrice: 4_000, amountCents: 10_000, taxed: true }],
     });
-    expect(offlineInvoice(invoice, files)).toEqual({
+    expect(offlineInvoice(invoice, files, today)).toEqual({
       kind: 'Invoice',
       title: 'INV-1',
       who: 'Oakmont',
@@ -57,7 +61,7 @@ describe('an invoice in the offline page', () => {
       moved(-300, { cause: 'move' }),
       moved(400, { cause: 'payment', isReported: true }),
     ];
-    expect(offlineInvoice(aBookInvoice({ payments }), []).lines).toEqual([
+    expect(offlineInvoice(aBookInvoice({ payments }), [], today).lines).toEqual([
       'Deposit paid May 1, 2026 (Check): $25.00',
       'Refunded May 2, 2026 (Card): -$450.00',
       'Disputed May 2, 2026 (Card): -$1.00',
@@ -69,7 +73,7 @@ describe('an invoice in the offline page', () => {
 
   test('without a number, dates and an address shows none of them', () => {
     const bare = aBookInvoice({ invoiceNumber: '', issueDate: '', dueDate: '', clientEmail: '' });
-    expect(offlineInvoice(bare, [])).toMatchObject({
+    expect(offlineInvoice(bare, [], today)).toMatchObject({
       title: 'Without number',
       facts: ['Sent', '$100.00'],
       lines: [],

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type DefaultsDraft,
-  draftOfDefaults,
-  parseDefaults,
-  validateDefaults,
-} from '#domain/invoices/invoice-defaults';
+import { type DefaultsDraft, draftOfDefaults } from '#domain/invoices/invoice-defaults';
+import { parseDefaults, validateDefaults } from '#domain/invoices/validate-defaults';
 
 const blank: DefaultsDraft = {
   taxName: '',

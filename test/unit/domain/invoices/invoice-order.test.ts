@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '#domain/documents/standing';
-import { type InvoiceFilter, invoiceOrders, invoiceShows } from '#domain/invoices/invoice-filter';
+import {
+  type InvoiceFilter,
+  invoiceOrders,
+  invoiceShows,
+  matchesFilter,
+} from '#domain/invoices/invoice-filter';
 import {
   defaultOrder,
   groupHeadings,
@@ -9,7 +14,7 @@ import {
   ordersOf,
   statusHeading,
 } from '#domain/invoices/invoice-order';
-import { moneyStates } from '#test/support/money-states';
+import { inState, moneyStates } from '#test/support/money-states';
 
 type Shown = Pick<InvoiceFilter, 'show' | 'paidFrom' | 'paidTo'>;
 
@@ -76,6 +81,16 @@ describe('a list of invoices', () => {
       { ...none, ...moneyStates['refunded, not answered'] },
     ];
     expect(groupHeadings(all, '2026-11-29')[0]).toBe('Waiting, disputed or undecided');
+  });
+
+  test('has below "Paid" exactly the invoices whose badge says so, in whatever state their money is', () => {
+    for (const [name, state] of Object.entries(moneyStates)) {
+      const facts = inState(state);
+      const row = { ...facts, issueDate: '2026-11-01', invoiceNumber: '7', clientName: 'Ruth' };
+      const filter = { show: 'paid', today: '2026-11-29' } as const;
+      const isShown = matchesFilter(row as unknown as Parameters<typeof matchesFilter>[0], filter);
+      expect(isShown, name).toBe(standingOf(facts, filter.today).state === 'paid');
+    }
   });
 
   test('has the chosen order if it offers it, and otherwise its default order', () => {

@@ -59,7 +59,7 @@ describe('payment details', () => {
     expect(detailsForClients(changed, at(24 * hour + 30 * 24 * hour))?.lastChange?.isRecent).toBe(false);
   });
 
-  it('that are added to the first ones on one day wait, and clients are not told of a change', () => {
+  it('that are added to the first ones on one day wait, and clients are not told about a change', () => {
     const first = set(blank, owner, at(0));
     const withLink = set(first, { ...owner, ...other }, at(hour));
     const withMore = set(

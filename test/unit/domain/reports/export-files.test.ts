@@ -25,10 +25,13 @@ const invoice = aBookInvoice({
     aBookPayment('2026-04-01', 700, { isDeposit: true }),
   ],
 });
+/** Before the invoice is due. */
+const today = '2026-04-01';
+
 const invoices = [invoice, aBookInvoice({ status: 'void' }), aBookInvoice({ status: 'created' })];
 
 test('sent invoices are listed with their amounts', () => {
-  const [header, ...rows] = rowsOf(invoicesFile(invoices));
+  const [header, ...rows] = rowsOf(invoicesFile(invoices, today));
   expect(rows.map(([, status]) => status)).toEqual(['Partly paid', 'Void']);
   const named = Object.fromEntries((header ?? []).map((name, index) => [name, rows[0]?.[index]]));
   expect(named).toMatchObject({
@@ -49,10 +52,13 @@ test('sent invoices are listed with their amounts', () => {
 
 test('an invoice that is not owed after a refund has no balance, and an overpaid invoice shows the overpaid amount', () => {
   const [, refunded, overpaid] = rowsOf(
-    invoicesFile([
-      aBookInvoice({ status: 'paid', waivedCents: 10_000 }),
-      aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-05-01', 10_001)] }),
-    ]),
+    invoicesFile(
+      [
+        aBookInvoice({ status: 'paid', waivedCents: 10_000 }),
+        aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-05-01', 10_001)] }),
+      ],
+      today,
+    ),
   );
   expect([refunded?.[1], ...(refunded?.slice(-4) ?? [])]).toEqual([
     'Refunded',
@@ -66,20 +72,23 @@ test('an invoice that is not owed after a refund has no balance, and an overpaid
 
 test('what a reported account received is to decide, and not paid: the columns add up to the total', () => {
   const [header = [], row = []] = rowsOf(
-    invoicesFile([
-      aBookInvoice({
-        totalCents: 30_000,
-        payments: [aBookPayment('2026-05-01', 10_000)],
-        online: { reportedCents: 10_000 },
-      }),
-    ]),
+    invoicesFile(
+      [
+        aBookInvoice({
+          totalCents: 30_000,
+          payments: [aBookPayment('2026-05-01', 10_000)],
+          online: { reportedCents: 10_000 },
+        }),
+      ],
+      today,
+    ),
   );
   const named = Object.fromEntries(header.map((name, index) => [name, row[index]]));
   expect(named).toMatchObject({ Total: '300.00', Paid: '0.00', Balance: '200.00', 'To decide': '100.00' });
 });
 
 test('rows of lines and payments contain the number of their invoice', () => {
-  expect(rowsOf(linesFile(invoices))[1]).toEqual([
+  expect(rowsOf(linesFile(invoices, today))[1]).toEqual([
     "'+1",
     'Partly paid',
     'Ash, "Bo" & Sons',
@@ -172,7 +181,7 @@ test('a quantity of hours is exported as typed with the amount of its line, and 
     amountCents: 601_67,
   };
   const billed = aBookInvoice({ lines: [{ ...hours, taxed: false }] });
-  expect(rowsOf(linesFile([billed]))[1]?.slice(5, 9)).toEqual(['Labor', '6:20', '95.00', '601.67']);
+  expect(rowsOf(linesFile([billed], today))[1]?.slice(5, 9)).toEqual(['Labor', '6:20', '95.00', '601.67']);
   expect(rowsOf(quickBooksFile([billed]))[1]?.slice(8, 12)).toEqual([
     'Labor (6:20 × 95.00)',
     '1',

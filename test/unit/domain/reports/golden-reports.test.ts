@@ -16,6 +16,8 @@ import { csvOfTable, type ReportTable, shownCell } from '#domain/reports/report-
 import { shownYear, yearOfDay, yearsOf } from '#domain/reports/report-year';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
+const today = '2026-11-03';
+
 /** `npx vitest run FILE -u` rewrites these files. Owners give these figures to their tax advisers. */
 const golden = (name: string): string =>
   fileURLToPath(new URL(`../../../golden/reports/${name}.txt`, import.meta.url));
@@ -126,7 +128,7 @@ test('every report has the columns, rows and totals in the committed file', asyn
         .slice(0, reportKinds[report].hasBasis ? 2 : 1)
         .flatMap((basis) => [
           `# ${report}, ${shownYear(year)}, ${basis}`,
-          ...tablesOf(invoices, { report, year, basis, today: '2026-11-03' }).flatMap(tableLines),
+          ...tablesOf(invoices, { report, year, basis, today }).flatMap(tableLines),
         ]),
     );
   });
@@ -147,8 +149,8 @@ test('every file of an export has the columns and rows in the committed file', a
   };
   const counts = { invoiceCount: 12, totalCents: 1_234_567, balanceCents: 0 };
   const files = {
-    invoices: invoicesFile(invoices),
-    lines: linesFile(invoices),
+    invoices: invoicesFile(invoices, today),
+    lines: linesFile(invoices, today),
     payments: paymentsFile(invoices),
     clients: clientsFile([
       { ...client, ...counts, clientId: 'c1', name: 'Oakmont' },

@@ -81,11 +81,12 @@ test('an amount that is not owed after a refund is not listed, and an overpaid a
     aBookInvoice({ dueDate: '2026-12-01', totalCents: 7_000 }),
   ];
   expect(owedReport(invoices, '2026-11-03').rows).toEqual([['Oakmont', 1, 7_000, 0, 0, 0, 0, 7_000]]);
-  expect(numberReport(invoices, year2026).rows.map(([, , , status]) => status)).toEqual([
+  expect(numberReport(invoices, year2026, '2026-11-03').rows.map(([, , , status]) => status)).toEqual([
     'Refunded',
     'Paid',
     'Sent',
   ]);
+  expect(numberReport(invoices, year2026, '2026-12-02').rows.at(-1)?.[3]).toBe('Overdue');
 });
 
 test('clients are grouped by saved client, otherwise by name, and sorted by amount', () => {
@@ -106,6 +107,7 @@ const numbers = (...invoices: readonly (readonly [number: string, changes?: Part
   numberReport(
     invoices.map(([invoiceNumber, changes]) => aBookInvoice({ invoiceNumber, ...changes })),
     year2026,
+    '2026-11-03',
   ).rows.map(([first]) => first);
 
 test('invoice numbers are listed in order by series, with every gap', () => {
@@ -127,7 +129,7 @@ test('a missing number is highlighted, and an invoice of a client with the name 
   const invoices = ['INV-1', 'INV-3'].map((invoiceNumber) =>
     aBookInvoice({ invoiceNumber, clientName: 'Gap' }),
   );
-  const { rows, highlighted } = numberReport(invoices, year2026);
+  const { rows, highlighted } = numberReport(invoices, year2026, '2026-11-03');
   const isHighlighted = (row: (typeof rows)[number]) =>
     highlighted !== undefined && row[highlighted.column] === highlighted.text;
   expect(rows.filter(isHighlighted).map(([number]) => number)).toEqual(['Missing: INV-2']);

@@ -209,6 +209,7 @@ test('a statement asks for nothing of an invoice while its payment is being chec
     },
     {
       finder: invoiceFinder(world.plain),
+      contents: invoiceReader(world.plain),
       payments: receivedPayments(world.plain),
       beingChecked: invoicesBeingChecked(world.plain),
       takesOnlinePayments: takesOnlinePayments(world.plain, world.clock),

@@ -8,7 +8,13 @@ import { verificationPorts } from '#lambdas/account/index';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
 import { depositReader, invoicesBeingChecked, unbilledDeposits } from '#lambdas/composition/projections';
-import { invoiceAccounts, invoiceFinder, receivedPayments, totalsReader } from '#lambdas/invoices/index';
+import {
+  invoiceAccounts,
+  invoiceFinder,
+  invoiceReader,
+  receivedPayments,
+  totalsReader,
+} from '#lambdas/invoices/index';
 import { findReceived, sumReceived } from '#lambdas/invoices/search/find-received';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import {
@@ -339,6 +345,7 @@ test('a statement lists an invoice of which everything is undecided, with the se
       findClient: (userId, id) => clientLookup(table, userId).byId(id),
       accounts: invoiceAccounts(table, clock),
       finder: invoiceFinder(table),
+      contents: invoiceReader(table),
       payments: receivedPayments(table),
       beingChecked: invoicesBeingChecked(table),
       takesOnlinePayments: async () => true,

@@ -24,6 +24,23 @@ test.each<[string, StandingFacts, string]>([
     'disputed',
   ],
   ['void', { ...paid, status: 'void' }, 'void'],
+  [
+    'refunded without an answer',
+    {
+      ...paid,
+      status: 'sent',
+      paidCents: 0,
+      ...onlineOf({ receivedCents: 100_00, refundedCents: 100_00, losses: { re_1: { cents: 100_00 } } }),
+    },
+    'not-asked',
+  ],
+  [
+    'received by a reported account',
+    { ...paid, status: 'sent', ...onlineOf({ receivedCents: 100_00, isReported: true }) },
+    'not-asked',
+  ],
+  ['of $0.00', { ...paid, status: 'sent', totalCents: 0, paidCents: 0 }, 'not-asked'],
+  ['paid by its deposit', { ...paid, status: 'sent', paidCents: 0, depositCents: 100_00 }, 'paid'],
 ])('an invoice that is %s is verified as %s', (_, facts, state) => {
   expect(verifiedStateOf(facts)).toBe(state);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
 import { depositWorld } from '#test/support/deposit-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import type { ProviderAct } from '#test/support/provider-world';
@@ -41,6 +42,14 @@ test.each<[string, readonly ProviderAct[], object]>([
     for (const one of after) expect(one ?? {}).not.toHaveProperty(name);
   },
 );
+
+test('a billed quote does not say that a deposit was never received because it is disputed', async () => {
+  const { world, pay, quoteId, bill } = await depositWorld(memoryEngine());
+  for (const act of [...paid, { kind: 'dispute', paymentIndex, isInquiry: false } as const])
+    await pay.happens(act);
+  valueIn(await bill());
+  expect(depositStandingOfQuote(await world.detail(quoteId)).hasMoved).toBe(true);
+});
 
 test('a billed quote still says what was paid', async () => {
   const { after } = await said(paid);

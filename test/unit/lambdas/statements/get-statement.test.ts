@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { HowToPay } from '#domain/documents/how-to-pay';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { blankBusiness } from '#domain/profile/profile';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { renderStatementPdf } from '#lambdas/platform/pdf/render-pages';
 import { composeStatement } from '#lambdas/statements/compose-statement';
 import { type GetStatementPorts, getStatement } from '#lambdas/statements/get-statement';
-import { aRecord } from '#test/support/invoices';
+import { anInvoice, aRecord, checked } from '#test/support/invoices';
 import { readingOrder, readStructure } from '#test/support/pdf-structure';
 
 const record = (invoiceNumber: string, changes: Partial<InvoiceRecord>) =>
@@ -65,6 +65,7 @@ function world(now = '2026-11-04T04:00:00Z', howToPay?: HowToPay, takesOnline = 
         return { records: open.slice(at, at + 1), ...(at + 1 < open.length && { cursor: String(at + 1) }) };
       },
     },
+    contents: { findContent: async () => undefined },
     payments: {
       between: async (_userId, from, to) => {
         requestedPeriods.push([from, to]);
@@ -93,6 +94,45 @@ test("a statement lists every open invoice of the client and only that client's 
   expect(open?.rows.map(([number]) => number)).toEqual(['INV-2', 'INV-1']);
   expect(open?.sums[0]?.value).toBe('$175.00');
   expect(payments?.rows).toEqual([['Oct 5, 2026', 'Paid', 'INV-1', '$25.00']]);
+});
+
+test('a statement has an invoice as the client has it, without an edit that was not sent', async () => {
+  const { ports, drawn } = world(undefined, { online: 'acct_1' });
+  const edited = record('NEW-7', {
+    totalCents: 99_900,
+    dueDate: '2027-01-31',
+    contentId: 'edited',
+    revision: 2,
+    linkId: 'link',
+    publishedId: 'sent',
+    clientCopies: [{ contentId: 'sent', revision: 1, totalCents: 45_000 }],
+  });
+  const sent: InvoiceContent = {
+    contentId: 'sent',
+    invoiceId: 'NEW-7',
+    bodyHash: '',
+    savedAt: '2026-10-01T12:00:00Z',
+    invoice: checked(anInvoice({ invoiceNumber: 'INV-7', dueDate: '2026-12-20' })),
+    totalCents: 45_000,
+    brandColor: '#000000',
+    userEmail: 'pat@example.com',
+  };
+  const contentsById = new Map([['sent', sent]]);
+  await getStatement(
+    { userId: 'pat', clientId: 'oakmont' },
+    {
+      ...ports,
+      finder: { find: async () => ({ records: [edited] }) },
+      contents: { findContent: async (_userId, contentId) => contentsById.get(contentId) },
+    },
+  );
+  const [open] = drawn[0]?.tables ?? [];
+  expect(open?.rows.map(([number, , due, total, , balance]) => [number, due, total, balance])).toEqual([
+    ['INV-7', 'Dec 20, 2026', '$450.00', '$450.00'],
+  ]);
+  expect(open?.sums[0]?.value).toBe('$450.00');
+  // Its page cannot be paid on until the correction is sent.
+  expect(drawn[0]?.payment).toBeUndefined();
 });
 
 test.each([

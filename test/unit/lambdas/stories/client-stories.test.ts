@@ -25,6 +25,7 @@ import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoice
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { invoiceList } from '#lambdas/invoices/store/invoice-list';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { getOverview } from '#lambdas/reports/get-overview';
@@ -66,6 +67,7 @@ async function openWorld() {
     days: clientDays(table),
     items: savedItems(table),
     finder: invoiceFinder(table),
+    contents: invoiceReader(table),
     beingChecked: invoicesBeingChecked(table),
     payments: receivedPayments(table),
     totals: totalsReader(table),

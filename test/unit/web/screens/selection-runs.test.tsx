@@ -71,7 +71,7 @@ describe('"Remind" for several invoices', () => {
     expect(api('remind-now').mock.lastCall).toEqual([{ path: { invoiceId: 'two' } }]);
   });
 
-  test('can be cancelled, and starts anew when it is opened again', async () => {
+  test('can be cancelled, and starts from the beginning when it is opened again', async () => {
     const dialog = await open('A-1');
     await press('Cancel', dialog);
     await dialogClosed(title);

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { isSameButAmounts } from '../form/same-but-amounts.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { BrandColorField, type BrandedDraft } from './brand-color-field.tsx';
 import { useSaveBrandColor } from './use-keep-color.ts';
@@ -16,7 +17,7 @@ interface BrandingSectionProps {
 }
 
 /** The section for logo and color of the business; it starts collapsed. */
-export function BrandingSection({
+export const BrandingSection = memo(function BrandingSection({
   title,
   form,
   color,
@@ -43,7 +44,7 @@ export function BrandingSection({
       </p>
     </CollapsibleSection>
   );
-}
+}, isSameButAmounts);
 
 interface CollapsibleSectionProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { clientFieldList } from '#domain/clients/client-fields';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { buttonClasses } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { SearchPicker, usePrefetchSearch } from '../../../ui/search-picker.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { DraftField } from '../form/draft-field.tsx';
 import { elementId } from '../form/form-faults.ts';
+import { isSameButAmounts } from '../form/same-but-amounts.ts';
 import { type ClientSearch, loadFailureOf } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { AddressQuestion } from './address-question.tsx';
@@ -45,7 +46,7 @@ interface BillToSectionProps {
 }
 
 /** The section for the client of an invoice or quote: typed, or chosen from the saved clients. */
-export function BillToSection({ form, clients, heading }: BillToSectionProps) {
+export const BillToSection = memo(function BillToSection({ form, clients, heading }: BillToSectionProps) {
   const pick = usePickClient(form);
   usePrefetchSearch();
   const [addressOnBlur, setAddressOnBlur] = useState('');
@@ -105,7 +106,7 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
       </div>
     </section>
   );
-}
+}, isSameButAmounts);
 
 /** Email, address and phone. On a phone the email comes first, and the others after one press. */
 function ContactFields({ form }: Pick<BillToSectionProps, 'form'>) {

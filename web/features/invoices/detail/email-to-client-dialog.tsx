@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { clientMessageFault } from '#domain/client-email/client-mail';
-import { copyChoices } from '#domain/clients/client-contacts';
+import { clientMessageFault } from '#domain/client-email/client-message';
+import { copyChoices } from '#domain/clients/copy-choices';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';

@@ -1,4 +1,4 @@
-import { clientMessageFault } from '#domain/client-email/client-mail';
+import { clientMessageFault } from '#domain/client-email/client-message';
 import type { ClientVersion } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';

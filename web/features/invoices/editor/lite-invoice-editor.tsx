@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, memo, Suspense } from 'react';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { generatorTexts, numberAndDates } from '#domain/invoices/generator-texts';
 import { unfilledNotice } from '#domain/recurring/dated-texts';
@@ -11,6 +11,7 @@ import { DocumentSections } from '../../documents/form/document-sections.tsx';
 import { DraftArea, DraftField } from '../../documents/form/draft-field.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
+import { isSameButAmounts } from '../../documents/form/same-but-amounts.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
@@ -158,7 +159,10 @@ interface FieldsProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
 }
 
-function InvoiceFields({ form, isFromScratch }: FieldsProps & { readonly isFromScratch: boolean }) {
+const InvoiceFields = memo(function InvoiceFields({
+  form,
+  isFromScratch,
+}: FieldsProps & { readonly isFromScratch: boolean }) {
   const { invoicesCreated, defaultTerms } = useProfile().lite;
   const isFirst = invoicesCreated === 0 && defaultTerms === undefined;
   const today = useAccountToday();
@@ -191,7 +195,7 @@ function InvoiceFields({ form, isFromScratch }: FieldsProps & { readonly isFromS
       <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1 @xl:[&>button]:mt-6" />
     </div>
   );
-}
+}, isSameButAmounts);
 
 /** Says by how much the invoice is above the quote that the client approved. */
 function AboveQuote({ draft }: { readonly draft: LiteInvoiceDraft }) {

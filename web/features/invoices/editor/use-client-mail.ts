@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { clientMessageFault } from '#domain/client-email/client-mail';
+import { clientMessageFault } from '#domain/client-email/client-message';
 import type { Client } from '#domain/clients/client';
-import { copyChoices } from '#domain/clients/client-contacts';
+import { copyChoices } from '#domain/clients/copy-choices';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
 import { useProfile } from '../../../session/use-account.ts';

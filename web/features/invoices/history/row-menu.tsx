@@ -1,66 +1,28 @@
-import { Ban, Banknote, Check, CopyPlus, EllipsisVertical, Undo2 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { EllipsisVertical } from 'lucide-react';
+import { lazy } from 'react';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
-import { publishingLabel } from '#domain/invoices/link-version';
-import { siteRoutes } from '#domain/site-routes';
-import type { GeneratorState } from '../../../routing/generator-link.ts';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { usePaymentDialog, useVoidDialog } from '../lazy-dialogs.tsx';
-import { useMarkPaid } from '../payments/use-mark-paid.tsx';
-import { useSetVoid } from '../use-set-void.ts';
+import { LateMenu } from '../../../ui/menu.tsx';
+import { usePrefetch } from '../../../ui/use-prefetch.ts';
 
-const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+const load = () => import('./open-row-menu.tsx');
+const OpenRowMenu = lazy(async () => ({ default: (await load()).OpenRowMenu }));
+
+const loadDialogs = () =>
+  Promise.all([import('../payments/payment-dialog.tsx'), import('../void-dialog.tsx')]);
 
 /** Actions on an invoice in the history without opening it. */
 export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const actions = invoiceActions(invoice);
-  const navigate = useNavigate();
-  const setVoid = useSetVoid();
-  const voidDialog = useVoidDialog(invoice);
-  const paymentDialog = usePaymentDialog(invoice);
-  const markPaidActions = useMarkPaid();
-  const copyState = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
+  usePrefetch(loadDialogs);
+  const button = {
+    label: `More for invoice ${shownNumber(invoice.invoiceNumber, invoice.invoiceId)}`,
+    trigger: <EllipsisVertical aria-hidden="true" className="size-5" />,
+    triggerClassName:
+      'grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink',
+  };
   return (
-    <>
-      <Menu
-        label={`More for invoice ${shownNumber(invoice.invoiceNumber, invoice.invoiceId)}`}
-        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
-        triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink"
-      >
-        <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: copyState })}>
-          <CopyPlus {...iconProps} />
-          Duplicate
-        </MenuItem>
-        {actions.recordPayment && (
-          <MenuItem onClick={paymentDialog.ask}>
-            <Banknote {...iconProps} />
-            Record payment
-          </MenuItem>
-        )}
-        {actions.markPaid && (
-          <MenuItem onClick={() => markPaidActions.markPaid(invoice)}>
-            <Check {...iconProps} />
-            {publishingLabel('Mark as paid', invoice)}
-          </MenuItem>
-        )}
-        {actions.void && (
-          <MenuItem onClick={voidDialog.ask}>
-            <Ban {...iconProps} />
-            Void
-          </MenuItem>
-        )}
-        {actions.undoVoid && (
-          <MenuItem onClick={() => setVoid(invoice, false)}>
-            <Undo2 {...iconProps} />
-            Undo void
-          </MenuItem>
-        )}
-      </Menu>
-      {voidDialog.dialog}
-      {paymentDialog.dialog}
-      {markPaidActions.dialog}
-    </>
+    <LateMenu {...button} load={load}>
+      <OpenRowMenu {...{ invoice, button }} />
+    </LateMenu>
   );
 }

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
-import { moneyOf } from '#domain/documents/money-amounts';
+import type { CalendarDate } from '#domain/calendar-date';
+import { isClosed, moneyOf, statusByMoney } from '#domain/documents/money-amounts';
 import { paidBy } from '#domain/documents/payment';
+import { standingOf } from '#domain/documents/standing';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { receiptHolder } from '#domain/invoices/receipt';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useAccountDay } from '../../../session/use-account-day.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
@@ -15,12 +18,18 @@ import { emailedReceiptNote, removeRecordedToast } from './use-remove-payment.ts
 /** The invoice as it is shown before the server has confirmed that it is paid. */
 function asPaid(invoice: InvoiceSummary): InvoiceSummary {
   const { recordableCents } = moneyOf(invoice);
-  return {
-    ...invoice,
-    status: 'paid',
-    paidAt: new Date().toISOString(),
-    ...(recordableCents > 0 && { paidCents: (invoice.paidCents ?? 0) + recordableCents }),
-  };
+  const paidAt = new Date().toISOString();
+  if (recordableCents === 0) return { ...invoice, status: 'paid', paidAt };
+  const after = { ...invoice, paidCents: (invoice.paidCents ?? 0) + recordableCents };
+  // What is on its way or undecided is not recorded, and remains.
+  const marked = { ...after, status: statusByMoney(after) };
+  return { ...marked, ...(isClosed(marked) && { paidAt }) };
+}
+
+/** "marked as paid", or the state in which something is left, such as "partly paid". */
+function stateAfter(after: InvoiceSummary, today: CalendarDate): string {
+  const { state, badge } = standingOf(after, today);
+  return state === 'paid' ? 'marked as paid' : badge.label.toLowerCase();
 }
 
 /** An invoice, with its payments if it was read for its page. */
@@ -28,15 +37,17 @@ type InvoiceWithPayments = InvoiceSummary & Partial<Pick<InvoiceDetail, 'payment
 
 /** The invoice as it is shown before the server has confirmed that this payment was removed. */
 function asReopened(
-  { paidAt: _at, paidCents: _paid, payments, waitingReceipts, ...invoice }: InvoiceWithPayments,
+  { paidAt, paidCents: _paid, payments, waitingReceipts, ...invoice }: InvoiceWithPayments,
   removedId: string,
   remainingPaidCents: number,
 ): InvoiceWithPayments {
   const remains = ({ paymentId }: { readonly paymentId: string }) => paymentId !== removedId;
+  const remaining = { ...invoice, ...(remainingPaidCents > 0 && { paidCents: remainingPaidCents }) };
+  const after = { ...remaining, status: statusByMoney(remaining) };
   return {
-    ...invoice,
-    status: 'sent',
-    ...(remainingPaidCents > 0 && { paidCents: remainingPaidCents }),
+    ...after,
+    // Still paid if it was paid twice.
+    ...(isClosed(after) && paidAt !== undefined && { paidAt }),
     ...(payments && { payments: payments.filter(remains) }),
     ...(waitingReceipts && { waitingReceipts: waitingReceipts.filter(remains) }),
   };
@@ -51,6 +62,7 @@ export function useMarkPaid({ offersReceipt = true }: { readonly offersReceipt?:
   const changeInvoice = useChangeInvoice();
   const showToast = useToast();
   const lastMethod = useLastMethod();
+  const today = useAccountDay();
   const [changedPayment, setChangedPayment] = useState<ChangedPayment>();
   const changeDialog = useChangePaymentDialog(changedPayment);
   /** The payment recorded here; the displayed invoice may not contain it yet. */
@@ -100,7 +112,7 @@ export function useMarkPaid({ offersReceipt = true }: { readonly offersReceipt?:
       changeInvoice({
         before,
         after,
-        stateText: `marked as paid${methodText}`,
+        stateText: `${stateAfter(after, today())}${methodText}`,
         save: () =>
           callAsAccount('record-payment', { path: { invoiceId }, body: { ...(method && { method }) }, key }),
         undo: () => removePayment(after, key, paidCents),

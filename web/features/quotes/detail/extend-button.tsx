@@ -4,7 +4,6 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { extendedTexts, extendedUntil } from '#domain/quotes/extension';
-import { draftOfQuote } from '#domain/quotes/quote-draft';
 import { quoteWord } from '#domain/quotes/quote-words';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useUser } from '../../../session/session.tsx';
@@ -34,6 +33,8 @@ export function ExtendButton({ quote, validUntil }: ExtendButtonProps) {
   const { change, isPending, failure } = useChangeQuote(async () => {
     setPressed(until);
     const { brandColor } = content;
+    // Loaded only for an extension.
+    const { draftOfQuote } = await import('#domain/quotes/quote-draft');
     const body = {
       quote: { ...draftOfQuote(content), validUntil: until },
       ...(brandColor !== undefined && { brandColor }),

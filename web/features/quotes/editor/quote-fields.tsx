@@ -1,8 +1,10 @@
+import { memo } from 'react';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DraftArea, DraftField, TermOptions } from '../../documents/form/draft-field.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
+import { isSameButAmounts } from '../../documents/form/same-but-amounts.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
@@ -13,30 +15,40 @@ interface FieldsProps {
 }
 
 /** Title, number and dates of a quote, and the message to the client. */
-export const QuoteFields = ({ form }: FieldsProps) => (
-  <div className="grid gap-4 @md:grid-cols-2">
-    <DraftField form={form} field="title" label="Title" autoComplete="off" className="@md:col-span-2" />
-    <DraftField
-      form={form}
-      field="quoteNumber"
-      label="Quote number"
-      placeholder={form.draft.suggestedNumber}
-      autoComplete="off"
-      className="@md:col-span-2"
-    />
-    <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
-    <DraftField form={form} field="validUntil" label="Valid until" type="date" autoComplete="off" optional />
-    <OptionalTextRows form={form} only={['serviceAddress']} className="@md:col-span-2" />
-    <DraftArea
-      form={form}
-      field="clientMessage"
-      label="Message to the client"
-      optional
-      rows={3}
-      autoComplete="off"
-      className="@md:col-span-2"
-    />
-  </div>
+export const QuoteFields = memo(
+  ({ form }: FieldsProps) => (
+    <div className="grid gap-4 @md:grid-cols-2">
+      <DraftField form={form} field="title" label="Title" autoComplete="off" className="@md:col-span-2" />
+      <DraftField
+        form={form}
+        field="quoteNumber"
+        label="Quote number"
+        placeholder={form.draft.suggestedNumber}
+        autoComplete="off"
+        className="@md:col-span-2"
+      />
+      <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
+      <DraftField
+        form={form}
+        field="validUntil"
+        label="Valid until"
+        type="date"
+        autoComplete="off"
+        optional
+      />
+      <OptionalTextRows form={form} only={['serviceAddress']} className="@md:col-span-2" />
+      <DraftArea
+        form={form}
+        field="clientMessage"
+        label="Message to the client"
+        optional
+        rows={3}
+        autoComplete="off"
+        className="@md:col-span-2"
+      />
+    </div>
+  ),
+  isSameButAmounts,
 );
 
 /** The hint of the deposit field: the amount that results from the typed text, or how to type a deposit. */

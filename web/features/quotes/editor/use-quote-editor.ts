@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Client } from '#domain/clients/client';
-import { copyChoices } from '#domain/clients/client-contacts';
+import { copyChoices } from '#domain/clients/copy-choices';
 import { keptOnDevice, shownSentence } from '#domain/contract/call-failure';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { QuoteDetail } from '#domain/quotes/contract';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';

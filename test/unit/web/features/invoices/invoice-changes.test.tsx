@@ -191,6 +191,17 @@ describe('a payment', () => {
   });
 });
 
+test('"Mark as paid" beside a bank payment on its way shows at once what the server will say: partly paid', async () => {
+  const before = aDetail({ paidCents: 1000, online: { pendingCents: 5000 } });
+  api('get-invoice').mockResolvedValue({ success: true, invoice: before });
+  api('record-payment').mockReturnValue(new Promise(() => undefined));
+  await renderInvoicePage(before);
+  await userEvent.click(await menuAction('Mark as paid'));
+  await screen.findByText(/is partly paid/);
+  expect(screen.queryByText(/marked as paid/)).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Undo paid' })).toBeNull();
+});
+
 describe('a payment that is removed and recorded again at once', () => {
   const before = aDetail({
     status: 'paid',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { api, mockAccountApi, serverError } from '#test/support/account-api';
 import { InvoiceDefaults } from '../../../../../web/features/profile/invoice-defaults.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
-import { settingsMessages } from '#domain/profile/settings';
+import { settingsMessages } from '#domain/profile/settings-messages';
 import { api, mockAccountApi, networkError, refusalError, serverError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { SettingsForm } from '../../../../../web/features/profile/settings-form.tsx';

@@ -80,7 +80,7 @@ test('the page of a sent quote says that its client has it, and when its owner i
   screen.getByText('You get an email when your client approves it, declines it or asks a question.');
 });
 
-test('the page of a revised quote says what its client is told of the change', async () => {
+test('the page of a revised quote says what its client is told about the change', async () => {
   const revisedParts = { since: '2026-11-01', changes: ['Furnace $1,000.00 → $1,200.00', 'total up'] };
   await openQuote({ ...sent, revisedParts });
   screen.getByText('Changed since November 1, 2026: Furnace $1,000.00 → $1,200.00; total up.');

@@ -17,7 +17,7 @@ async function openOnPhone(defaults = {}) {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** The line that stands for number and dates. */
+/** The line in place of number and dates. */
 const line = () => screen.getByRole('button', { name: /^No\. / });
 
 describe('on a phone, where number and dates are one line', () => {

@@ -714,7 +714,7 @@ describe('saved clients and items', () => {
       'checked',
       true,
     );
-    // Whoever gets the document itself needs no copy, and the client's own address can get one instead.
+    // A person who gets the document itself needs no copy, and the client's own address can get one instead.
     await user.clear(screen.getByLabelText('Email'));
     await enter(user, screen.getByLabelText('Email'), 'office@w.example');
     await screen.findByRole('checkbox', { name: 'Copy to dana@w.example' });

@@ -151,7 +151,7 @@ test('what was typed and ticked for a kind is there again when the kind is chose
 const belowDeposit = 'The total cannot be less than the deposit of $600.00 that was paid.';
 const faultOfLines = () => [{ field: 'lineItems', message: belowDeposit }] as const;
 
-test('a fault of the lines stands in the section, where the list of faults leads to', async () => {
+test('a fault of the lines is shown in the section, where the list of faults leads to', async () => {
   function Faulty() {
     const form = useInvoiceForm<LiteInvoiceDraft>(faultOfLines, () => start('part'));
     return (
