@@ -49,7 +49,7 @@ function waitText(reason: WaitReason, told: ToldStanding): string | undefined {
     case 'answer':
       return owedQuestion(told.clientName, reason.cents);
     case 'bank-payment':
-      return bankPaymentOnItsWay(reason.cents);
+      return `A bank payment of ${formatDollars(reason.cents)} from ${client} is on its way.`;
     case 'checking':
       return `${checkingNote}.`;
     case 'correction':
@@ -67,12 +67,6 @@ const dueText = ({ state, dueDate }: ToldStanding): string => {
 /** True if what is not owed was lost in a dispute: nothing was refunded. */
 const isLostOnly = ({ online: { dispute, refundedCents = 0 } }: ToldStanding): boolean =>
   dispute?.state === 'lost' && refundedCents === 0;
-
-/** What a bank did to the last payment, while something is owed. */
-function bankText(told: ToldStanding): string | undefined {
-  const failure = bankFailureOf(told);
-  return failure && bankFailed(failure);
-}
 
 /** One to three sentences about a refund, a return or a surplus; what a document waits for comes first. */
 export function ownerHeadline(told: ToldStanding): string {
@@ -105,7 +99,9 @@ function headlineOf(told: ToldStanding): string {
       if (overpaidCents > 0) return `Overpaid ${formatDollars(overpaidCents)}.`;
       if (waivedCents > 0)
         return `Paid, ${formatDollars(waivedCents)} ${isLostOnly(told) ? 'taken back by the bank' : 'refunded'}.`;
-      return `Paid${on}.`;
+      return told.receivedCents > 0
+        ? `${capitalized(client)} paid ${formatDollars(told.receivedCents)}${on}.`
+        : `Paid${on}.`;
     }
     case 'overdue':
     case 'sent':
@@ -113,8 +109,8 @@ function headlineOf(told: ToldStanding): string {
       if (told.totalCents === 0 && overpaidCents === 0) return `${nothingToPay}.`;
       if (owedCents === 0)
         return overpaidCents > 0 ? `Overpaid ${formatDollars(overpaidCents)}.` : 'Nothing is owed.';
-      const before = bankText(told);
-      return before === undefined ? owes : `${before} ${owes}`;
+      const failure = bankFailureOf(told);
+      return failure ? `${bankFailed(failure)} ${owes}` : owes;
     }
     case 'ready-to-send':
       return `Ready to send to ${client}.`;

@@ -50,7 +50,7 @@ export const paperTexts = {
   now: 'As it is now',
   emailed: (date: string): string => `As emailed on ${date}`,
   printed: (date: string): string =>
-    `Print/Download: As it is now. The PDF as emailed on ${date} is under “More”.`,
+    `Print/Download: As it is now. The PDF as emailed on ${date} is under “More” (⋯).`,
   /** On the pages of clients. */
   ofClient: {
     invoice: 'Download and print: As it is now.',

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { hasOlderVersion, versionTexts } from '../documents/client-version.ts';
 import { type InvoiceStanding, isDraft } from '../documents/invoice-status.ts';
-import { isClosed, isLockedByPayments, isOpen, isVoid } from '../documents/money-amounts.ts';
+import { isClosed, isOpen, isVoid } from '../documents/money-amounts.ts';
 import { type Standing, standingOf } from '../documents/standing.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
+import { isReceiptOfInvoice } from './receipt-money.ts';
 import { openedText } from './timeline.ts';
 
 /** How a step is drawn. `done` steps are before the current one, `next` steps after it. */
@@ -124,8 +125,8 @@ export function primaryAction(
   if (waitsFor.some(({ kind }) => kind !== 'correction')) return undefined;
   if (can.remind && state === 'overdue') return 'remind';
   if (can.recordPayment) return 'record-payment';
-  // The same condition as in `isEmailedAsReceipt`: a deposit has a receipt of its own.
+  // A refund that is not settled would make the receipt old at once.
   const isReceiptDue =
-    !can.hasReceipt && isLockedByPayments(invoice) && refundingCents + failedRefundCents === 0;
+    !can.hasReceipt && isReceiptOfInvoice(invoice) && refundingCents + failedRefundCents === 0;
   return can.emailToClient && state === 'paid' && isReceiptDue ? 'email-receipt' : undefined;
 }

@@ -45,7 +45,7 @@ test('an invoice that is voided while its client pays is paid again once the voi
   expect(await paperOf(page)).toContain('Balancedue$0.00');
   expect((await readInvoice(office, invoiceId)).status).toBe('paid');
   await (await ownersPage())
-    .getByText(/^Paid on /)
+    .getByText(/ paid \$450\.00 on /)
     .first()
     .waitFor();
 });
@@ -87,7 +87,10 @@ test('a bank payment on its way is said everywhere, and so is its refusal', asyn
   await clientReads('Your bank payment of $300.00 is on its way.');
   await noPayButton(page);
   expect(await paperOf(page)).toContain('Bankpaymentonitsway$300.00');
-  await (await ownersPage()).getByText('Bank payment on its way, $300.00').first().waitFor();
+  await (await ownersPage())
+    .getByText(/^A bank payment of \$300\.00 from .+ is on its way\.$/)
+    .first()
+    .waitFor();
 
   await atProvider(invoiceId, (act, payment) => decideBankPayment(act, payment, false));
   await until(

@@ -16,6 +16,13 @@ import type { StoredItem } from '#test/support/stored-item';
 import { validBodyOf } from '#test/support/valid-bodies';
 import { type ReleasedItem, releasedItems } from './baseline.ts';
 import { ItemCollection } from './item-collection.ts';
+import {
+  storeAnAccountant,
+  storeAPhoto,
+  storeCopies,
+  storeRecoveryCodes,
+  storeWithdrawnAccess,
+} from './store-newer.ts';
 
 type Collect = () => Promise<void>;
 
@@ -179,6 +186,8 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
           });
       await collect();
     }
+    await storeWithdrawnAccess(take, product);
+    await collect();
     await product.cloud.invoke('dispatch-outbox', {});
     await collect();
   } finally {
@@ -219,11 +228,17 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     const collection = new ItemCollection(releasedItems());
     const collect = collectorOf(product, collection);
     await seedDemoAccount(product);
-    const take = stepTaker(await startJourney(productOn(product)), collect);
+    const journey = await startJourney(productOn(product));
+    const take = stepTaker(journey, collect);
     for (const operation of Object.keys(everyStep) as Operation[]) await take(operation);
     await storeTheFullest(take);
     await storeTheRest(take);
     await storeAStatement(take);
+    await storeAPhoto(take);
+    await storeCopies(take);
+    await storeAnAccountant(take, journey, product);
+    await storeRecoveryCodes(product, journey);
+    await collect();
     await storeADeletion(product, collect);
     await storeOnlinePayments(collection);
     await switchFreeGenerator(tableOf(product), false, new Date());

@@ -53,7 +53,7 @@ const OnlinePaymentSwitch = lazyPart(
 );
 
 /** The cards beside the document on a wide screen. On a phone, the document is between the two groups. */
-const cards = 'grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:col-start-2';
+const cards = 'grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden sm:gap-5 xl:col-start-2';
 
 /** The actions of an invoice. Reminders are passed in, because that feature depends on invoices. */
 function ActionsWithReminder({ invoice }: { readonly invoice: InvoiceDetail }) {
@@ -119,7 +119,7 @@ export function LiteInvoicePage() {
       <BackLink to="liteInvoices">Back to Invoices</BackLink>
       <InvoiceHeader invoice={summary} />
       {!invoice && <LoadingText />}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 print:mt-0 print:block">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-5 sm:gap-5 print:mt-0 print:block">
         {invoice ? (
           <>
             <InvoiceStatus invoice={invoice} />
@@ -142,10 +142,10 @@ export function LiteInvoicePage() {
             <OnlineNotices invoice={invoice} />
           </Suspense>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-6 print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-6 print:block">
           <div className={cards}>
             {invoice ? (
-              <Card className="grid gap-5 p-5 sm:p-6">
+              <Card className="grid gap-4 p-5 sm:gap-5 sm:p-6">
                 <ClientCard invoice={invoice} />
                 <InvoiceTimeline invoice={invoice} />
               </Card>

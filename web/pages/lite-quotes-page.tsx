@@ -13,7 +13,7 @@ export function LiteQuotesPage() {
     <>
       <ListHeader title="Quotes">
         <PageLink to="liteQuoteEditor" className={buttonClasses('filled')}>
-          Create new quote
+          Create quote
         </PageLink>
       </ListHeader>
       <UnsentQuoteList />

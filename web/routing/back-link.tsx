@@ -5,7 +5,7 @@ import { type PageName, siteRoutes } from '#domain/site-routes';
 import { PageLink } from './page-link.tsx';
 
 const backClasses =
-  '-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink print:hidden';
+  '-ml-2 max-sm:-mt-4 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink print:hidden';
 
 /** State of a link from the form or page of a document to a setting. */
 export interface DocumentState {

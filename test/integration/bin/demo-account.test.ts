@@ -5,10 +5,11 @@ import type { ListClientsAnswer, ListItemsAnswer } from '#domain/clients/contrac
 import { standingOf } from '#domain/documents/standing';
 import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
-import type { JobAnswer, ListJobsAnswer, ListJobsAnswer } from '#domain/jobs/contract';
+import type { JobAnswer, ListJobsAnswer } from '#domain/jobs/contract';
 import type { ListQuotesAnswer, QuoteAnswer } from '#domain/quotes/contract';
 import type { ListRepeatsAnswer } from '#domain/recurring/contract';
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
+import type { ListTodayAnswer } from '#domain/today/contract';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -37,55 +37,41 @@ interface ClientRowProps {
 export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
   const { clientId, name, lastInvoiceAt } = client;
   const { owedCents, notes } = standingOfClient(client);
-  const contacts = clientFieldsByKind.flatMap(({ field, kind }) => {
-    const text = kind === 'name' ? undefined : client[field];
-    return text ? [{ field, kind, text }] : [];
-  });
   const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
     <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 pb-1')}>
-      <div
-        className={classNames(
-          'row-start-1 mb-1 min-w-0 @4xl:col-span-1 @4xl:col-start-1 @4xl:mb-0',
-          owedCents <= 0 && 'col-span-2',
-        )}
-      >
-        <h2 className="break-words font-semibold">
+      <div className="contents @4xl:col-start-1 @4xl:row-start-1 @4xl:block @4xl:min-w-0">
+        <h2
+          className={classNames(
+            'row-start-1 min-w-0 break-words font-semibold',
+            owedCents <= 0 && 'col-span-2',
+          )}
+        >
           <PageLink to="liteClient" params={{ clientId }} className={classNames(rowLink, 'text-ink')}>
             <span translate="no">{name}</span>
           </PageLink>
           {client.importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
         </h2>
-        {contacts.length > 0 && (
-          <p className="break-words text-sm text-muted @max-4xl:line-clamp-2" translate="no">
-            {contacts.map(({ field, kind, text }, index) => (
-              <Fragment key={field}>
-                {index > 0 && ', '}
-                {/* A phone number is broken only if it is wider than the line. */}
-                {kind === 'phone' ? (
-                  <span className="@max-4xl:inline-block @max-4xl:max-w-full">{text}</span>
-                ) : (
-                  text
-                )}
-              </Fragment>
-            ))}
-          </p>
-        )}
-        {notes.length > 0 && (
-          <p className="text-sm text-muted" translate="no">
-            {notes.map(({ label, cents }) => `${label} ${formatDollars(cents)}`).join(', ')}
-          </p>
-        )}
+        <div
+          className="col-span-2 row-start-2 mb-1 min-w-0 text-sm text-muted empty:hidden @4xl:mb-0"
+          translate="no"
+        >
+          <Details client={client} kinds={['email', 'phone']} />
+          <Details client={client} kinds={['place']} />
+          {notes.length > 0 && (
+            <p>{notes.map(({ label, cents }) => `${label} ${formatDollars(cents)}`).join(', ')}</p>
+          )}
+        </div>
       </div>
       <dl className="contents">
-        <Figure label="Total Invoices" column="row-start-2 @4xl:col-start-2">
+        <Figure label="Total Invoices" column="row-start-3 @4xl:col-start-2">
           {client.invoiceCount.toLocaleString('en-US')}
         </Figure>
-        <Figure label="Total Amount" column="row-start-2 justify-end justify-self-end @4xl:col-start-3">
+        <Figure label="Total Amount" column="row-start-3 justify-end justify-self-end @4xl:col-start-3">
           {formatDollars(client.totalCents)}
         </Figure>
-        <Figure label="Avg Invoice" column="row-start-3 @4xl:col-start-4" isNone={average <= 0}>
+        <Figure label="Avg Invoice" column="row-start-4 @4xl:col-start-4" isNone={average <= 0}>
           {average > 0 ? formatDollars(average) : 'None'}
         </Figure>
         <Figure label="Balance due" column="@4xl:col-start-5" isFirst isNone={owedCents <= 0}>
@@ -93,7 +79,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
         </Figure>
         <Figure
           label="Last Invoice"
-          column="row-start-3 justify-end justify-self-end @4xl:col-start-6"
+          column="row-start-4 justify-end justify-self-end @4xl:col-start-6"
           isNone={lastInvoiceAt === undefined}
         >
           {lastInvoiceAt === undefined ? 'None' : formatShortDate(dayOf(lastInvoiceAt))}
@@ -101,6 +87,30 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
       </dl>
       <RowActions client={client} onEdit={onEdit} onDelete={onDelete} />
     </li>
+  );
+}
+
+/** The details of these kinds in one line, which wraps only between two of them if it can. */
+function Details({
+  client,
+  kinds,
+}: Pick<ClientRowProps, 'client'> & { readonly kinds: readonly ('email' | 'phone' | 'place')[] }) {
+  const texts = clientFieldsByKind.flatMap(({ field, kind }) => {
+    const text = kinds.some((each) => each === kind) ? client[field] : undefined;
+    return text ? [{ field, text }] : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <p className="break-words">
+      {texts.map(({ field, text }, index) => (
+        <Fragment key={field}>
+          <span className="inline-block max-w-full">
+            {text}
+            {index < texts.length - 1 && ','}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

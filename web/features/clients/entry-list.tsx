@@ -89,7 +89,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
     <>
       {props.above}
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-5">
-        <div className="flex w-full items-end gap-3 sm:w-auto">
+        <div className="flex w-full items-end gap-2 sm:w-auto sm:gap-3">
           <TextField
             label={`Search ${noun}s`}
             type="search"
@@ -143,7 +143,7 @@ function useEntryOrder<Entry>(
     <SelectField
       label="Sort by"
       autoComplete="off"
-      className="w-38 shrink-0 sm:w-40"
+      className="w-34 shrink-0 sm:w-40"
       value={orderIndex}
       onChange={({ target }) => setOrderIndex(Number(target.value))}
     >

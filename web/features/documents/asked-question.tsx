@@ -30,7 +30,7 @@ export const HowToAnswer = ({ to, subject }: { readonly to: string; readonly sub
     <p className="mt-3 wrap-anywhere">
       <a
         href={`mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`}
-        className={buttonClasses('filled')}
+        className={buttonClasses('outline')}
       >
         Answer by email
       </a>

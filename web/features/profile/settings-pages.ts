@@ -41,7 +41,7 @@ export const settingsPages = {
     to: 'liteReminderSettings',
     label: 'Reminders',
     heading: 'Reminder settings',
-    affects: `This decides which emails ${brand.name} sends your clients about unpaid invoices.`,
+    affects: `Which emails ${brand.name} sends your clients about open invoices and quotes, and you about your money.`,
     description: 'Emails about unpaid invoices',
   },
   jobs: {

@@ -58,7 +58,7 @@ export function QuoteSheet({
           </p>
         )}
         {quote.revisedParts && quote.state !== 'approved' && (
-          <p className="prose-width mt-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
+          <p className="prose-width my-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
             {revisionSentence(quote.revisedParts)}
           </p>
         )}

@@ -3,12 +3,12 @@ import type { CameIn as Entry } from '#domain/came-in/came-in';
 import { cameInSentence } from '#domain/came-in/came-in-texts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountDay, useAccountTime } from '../../session/use-account-day.ts';
-import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { useOverview } from './overview.tsx';
 
 /** Entries shown before "Show all" is pressed. */
@@ -76,7 +76,7 @@ function CameInRow({ entry }: { readonly entry: Entry }) {
   const content = (
     <>
       <span className={classNames('break-words', goodKinds.includes(kind) && 'font-semibold')}>
-        <AsWritten text={cameInSentence(entry)} names={[entry.clientName]} />
+        <WholeWords text={cameInSentence(entry)} names={[entry.clientName]} />
       </span>{' '}
       <time dateTime={at} title={whole} className="whitespace-nowrap text-sm text-muted">
         {shown}

@@ -49,6 +49,15 @@ describe('the standing of an invoice', () => {
     expect(standingOf({ ...facts, status: 'void' }, '2027-01-10').badge.label).toBe('Void');
   });
 
+  test.each([
+    ['paid by check', 'Ruth paid $450.00 on November 2, 2026.'],
+    ['bank payment of a part pending', 'A bank payment of $350.00 from Ruth is on its way.'],
+  ])('"%s" says in its sentence who: %s', (name, headline) => {
+    expect(standingIn(name).headline).toBe(headline);
+    const facts = { ...inState(moneyStates[name] ?? { payments: [] }), clientName: '' };
+    expect(standingOf(facts, '2026-11-10').headline).toMatch(/your client/i);
+  });
+
   test('of $0.00 says that there is nothing to pay, to the owner and to the client, before and after its due date', () => {
     for (const day of ['2026-11-10', '2027-01-10']) {
       const facts = { ...inState({ payments: [] }), totalCents: 0, dueDate: '2026-12-03' };
@@ -139,7 +148,7 @@ describe('the standing of an invoice', () => {
 
   test('says that a bank payment is on its way, and how much can be recorded beside it', () => {
     expect(standingIn('bank payment of a part pending')).toMatchObject({
-      headline: 'Bank payment on its way, $350.00',
+      headline: 'A bank payment of $350.00 from Ruth is on its way.',
       note: 'Bank payment on its way, $350.00',
       recordableCents: 0,
       owedCents: 350_00,

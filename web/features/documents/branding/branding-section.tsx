@@ -57,7 +57,7 @@ function CollapsibleSection({ title, hasError, children }: CollapsibleSectionPro
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="group p-4 sm:p-6"
+      className="group p-4 sm:px-6 sm:not-open:py-3"
       open={isOpen || hasError}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { isPhoneScreen } from '../../../ui/phone-fold.tsx';
 import type { BrandedDraft } from '../branding/brand-color-field.tsx';
 import { BrandingSection } from '../branding/branding-section.tsx';
 import { BillToSection } from '../client/bill-to-section.tsx';
@@ -42,13 +43,18 @@ interface DocumentSectionsProps extends SectionData {
 
 /**
  * The sections of an invoice or quote. The sections that differ in every document come first: client, dates, lines.
- * Logo and color come last and start collapsed. Name and address of the business come from the profile, so they have no
- * section.
+ * Logo and color start collapsed: last on a phone, where every line counts, and first on wider screens. Name and address
+ * of the business come from the profile, so they have no section.
  */
 export function DocumentSections(props: DocumentSectionsProps) {
   const { noun, form, sheet, color, savesColorToAccount, clients, items, logoField } = props;
+  const [isPhone] = useState(isPhoneScreen);
+  const branding = (
+    <BrandingSection title={`${noun} Branding`} {...{ form, color, savesColorToAccount, logoField }} />
+  );
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
+      {!isPhone && branding}
       <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
       <FormSection title={noun}>{props.fields}</FormSection>
       {props.lines ?? (
@@ -61,7 +67,7 @@ export function DocumentSections(props: DocumentSectionsProps) {
       )}
       {props.fieldsBelowLines}
       {props.photos}
-      <BrandingSection title={`${noun} Branding`} {...{ form, color, savesColorToAccount, logoField }} />
+      {isPhone && branding}
     </div>
   );
 }

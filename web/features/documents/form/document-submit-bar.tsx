@@ -41,7 +41,7 @@ interface DocumentSubmitBarProps {
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
   const { total, deposit = [], phoneLine, isPreviewing, submit, draft, failure, children, footer } = props;
   return (
-    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 sm:mx-0 sm:py-3 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-1.5 max-sm:flex max-sm:px-3 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0.5 sm:mx-0 sm:py-3 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure && <div className="max-sm:basis-full">{failure}</div>}
       {children}
       <div className="items-center gap-x-4 max-sm:contents sm:flex">
@@ -61,7 +61,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
           {phoneLine !== undefined && (
             <span
               className={classNames(
-                'min-w-0 truncate text-right text-xs text-muted sm:hidden',
+                'line-clamp-2 min-w-0 text-right text-xs leading-tight text-muted sm:hidden',
                 deposit.length > 0 ? 'order-last basis-full text-left' : 'grow',
               )}
             >
@@ -79,7 +79,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
         </p>
         <Button
           variant="outline"
-          className="max-sm:order-4 max-sm:px-3 max-[22rem]:px-2 lg:hidden"
+          className="max-sm:order-4 max-sm:px-2 lg:hidden"
           onClick={props.onTogglePreview}
         >
           {isPreviewing ? 'Edit' : 'Preview'}

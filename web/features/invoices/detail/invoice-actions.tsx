@@ -61,8 +61,8 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
         </Button>
       )}
       {edit && <EditLink invoice={invoice} isPrimary={nextAction === 'continue'} />}
-      <Button variant="outline" className="max-sm:grow" onClick={() => window.print()}>
-        <Printer {...iconProps} />
+      <Button variant="outline" className="max-sm:grow max-sm:px-2" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         Print/Download
       </Button>
       <MoreActions
@@ -118,10 +118,13 @@ const EditLink = ({
   <PageLink
     to="liteInvoiceGenerator"
     suffix={`?edit=${encodeURIComponent(invoice.invoiceId)}`}
-    className={buttonClasses(isPrimary ? 'filled' : 'outline', isPrimary ? 'max-sm:w-full' : 'max-sm:grow')}
+    className={buttonClasses(
+      isPrimary ? 'filled' : 'outline',
+      isPrimary ? 'max-sm:w-full' : 'max-sm:grow max-sm:px-2',
+    )}
   >
     <span className="inline-flex items-center gap-2">
-      <Pencil {...iconProps} />
+      <Pencil aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
       {isUnfinished(invoice) ? 'Continue' : 'Edit Invoice'}
     </span>
   </PageLink>

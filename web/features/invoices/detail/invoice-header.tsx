@@ -14,7 +14,8 @@ import { useStanding } from '../use-standing.ts';
 /** The headline about the money of an invoice, the days it is overdue, and its total unless the headline names it. */
 export function MoneyHeadline({ invoice }: { readonly invoice: InvoiceDetail }) {
   const today = useAccountToday();
-  const { headline, state, owedCents } = useStanding(invoice);
+  const { headline, state, owedCents, receivedCents } = useStanding(invoice);
+  const isTotalSaid = [owedCents, ...(state === 'paid' ? [receivedCents] : [])].includes(invoice.totalCents);
   return (
     <div className="print:hidden">
       <p className="text-xl font-semibold wrap-anywhere">
@@ -24,7 +25,7 @@ export function MoneyHeadline({ invoice }: { readonly invoice: InvoiceDetail }) 
         {state === 'overdue' && (
           <span className="font-medium text-error">{daysLate(invoice.dueDate, today)}</span>
         )}
-        {owedCents !== invoice.totalCents && (
+        {!isTotalSaid && (
           <span className="text-muted tabular-nums">
             <AsWritten text={`Total ${formatDollars(invoice.totalCents)}`} />
           </span>
@@ -40,7 +41,7 @@ export function InvoiceHeader({ invoice }: { readonly invoice: InvoiceSummary | 
   return (
     <header className="mt-2 print:hidden">
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 break-words text-3xl font-semibold">
+        <h1 className="min-w-0 break-words text-2xl font-semibold sm:text-3xl">
           {invoice ? (
             <WholeWords text={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} />
           ) : (

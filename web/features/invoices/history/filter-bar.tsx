@@ -33,11 +33,11 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
   return (
     <search className="mb-2 grid gap-1 sm:mb-4 sm:gap-3">
       {show !== 'repeats' && (
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-end gap-2 sm:gap-3">
           <SearchField filter={filter} onChange={onChange} />
           <Button
             variant="outline"
-            className="sm:hidden"
+            className="max-sm:px-3 sm:hidden"
             aria-expanded={isOpen}
             aria-controls={moreId}
             onClick={() => setIsOpen(!isOpen)}

@@ -86,7 +86,7 @@ export function InvoiceHistory({
   const headings = orderOf(filter) === 'status' ? groupHeadings(history.invoices, today) : [];
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:mb-3 sm:gap-x-6">
         <SelectAll selection={selection} shownCount={history.invoices.length} />
         {isFiltering(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
         {orderField}

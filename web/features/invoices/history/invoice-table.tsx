@@ -12,7 +12,7 @@ interface InvoiceTableProps extends ComponentPropsWithRef<'ul'> {
 export const InvoiceTable = ({ dayLabel = 'Created', hasBoxes = false, ...list }: InvoiceTableProps) => (
   <RecordTable
     {...list}
-    columns="@4xl:grid-cols-[minmax(4.75rem,auto)_minmax(8rem,1.6fr)_minmax(3rem,1fr)_auto_auto_9.75rem_auto_auto]"
+    columns="@4xl:grid-cols-[minmax(4.75rem,auto)_minmax(8rem,1.1fr)_minmax(3rem,1fr)_auto_auto_9.75rem_auto_auto]"
     columnGap="@4xl:gap-x-3"
     headings={[
       ...['Invoice #', 'Client', 'For', dayLabel, 'Due', 'State'].map((label) => ({ label })),

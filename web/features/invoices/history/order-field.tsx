@@ -15,7 +15,7 @@ export function OrderField({ filter, onChange }: OrderFieldProps) {
       label="Sort invoices by"
       hideLabel
       autoComplete="off"
-      className="ml-auto w-52"
+      className="ml-auto max-w-52 grow basis-40 sm:grow-0 sm:basis-52"
       value={orderOf(filter)}
       onChange={({ target }) => {
         const order = orders.find((name) => name === target.value);

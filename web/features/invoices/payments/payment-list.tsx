@@ -97,11 +97,12 @@ function PaymentRow(props: PaymentRowProps) {
   const { online, amountCents, note } = payment;
   const label = `${formatDollars(amountCents)}, ${methodAndDate(payment)}`;
   return (
-    <li className="flex items-start justify-between gap-3 py-3 text-sm">
-      <div className="min-w-0">
-        <p className="font-medium tabular-nums" translate="no">
-          {formatDollars(amountCents)}
-        </p>
+    // The buttons are beside the amount, so that the other lines have the whole width.
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 text-sm">
+      <p className="font-medium tabular-nums" translate="no">
+        {formatDollars(amountCents)}
+      </p>
+      <div className="order-last col-span-2 min-w-0">
         <p className="mt-0.5 text-muted">
           <AsWritten text={rowDescription(payment)} />
         </p>
@@ -112,7 +113,7 @@ function PaymentRow(props: PaymentRowProps) {
         )}
         {note !== undefined && <p className="mt-0.5 break-words text-muted">{note}</p>}
       </div>
-      <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
+      <div className="-my-3 -mr-4 flex flex-wrap justify-end">
         {emailReceiptTo !== '' && (
           <EmailReceiptButton invoiceId={invoiceId} payment={payment} label={label} to={emailReceiptTo} />
         )}

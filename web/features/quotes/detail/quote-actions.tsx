@@ -36,6 +36,15 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
       {depositCents > 0 && (
+        <p className="basis-full">
+          Deposit of{' '}
+          <span className="font-semibold whitespace-nowrap" translate="no">
+            {formatDollars(depositCents)}
+          </span>{' '}
+          not received yet.
+        </p>
+      )}
+      {depositCents > 0 && (
         <Button className="max-sm:w-full" onClick={onRecordDeposit}>
           Record deposit
         </Button>
@@ -86,15 +95,6 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
       </Button>
       <QuoteMore quote={quote} />
       <PrintedVersion quote={quote} />
-      {depositCents > 0 && (
-        <p className="basis-full">
-          Deposit of{' '}
-          <span className="font-semibold whitespace-nowrap" translate="no">
-            {formatDollars(depositCents)}
-          </span>{' '}
-          not received yet.
-        </p>
-      )}
       {invoiceId === undefined && <DepositUnderWay quote={quote} />}
     </div>
   );

@@ -42,7 +42,7 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   return (
     <div className="mt-2 print:hidden">
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-3xl font-semibold wrap-anywhere">
+        <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere sm:text-3xl">
           <WholeWords text={quoteHeading(quote)} />
         </h1>
         <QuoteStatusBadges quote={quote} />
