@@ -132,7 +132,12 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
     async move(invoice: ModelInvoice) {
       const now = standsAs(invoice);
       const [only, ...others] = [...invoice.online].filter(([, { recorded }]) => recorded > 0);
-      const to = invoices.find((one) => one !== invoice && !one.isVoid && standsAs(one).asked > 0);
+      // Of the same client: an imported invoice has another one, and so has an invoice of the quote.
+      const clientOf = (one: ModelInvoice) => [books.imported.has(one), online.billed.includes(one)].join();
+      const to = invoices.find(
+        (one) =>
+          one !== invoice && clientOf(one) === clientOf(invoice) && !one.isVoid && standsAs(one).asked > 0,
+      );
       if (!only || others.length > 0 || !to || now.overpaid === 0) return undefined;
       const [id, source] = only;
       if (source.moved || source.losses.length > 0 || !online.isKnown(id)) return undefined;
