@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { LimitedOperation } from '#domain/contract/call-types';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { Endpoint } from '#domain/contract/operation';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
