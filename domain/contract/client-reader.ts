@@ -1,5 +1,6 @@
 import type { Client } from '../clients/client.ts';
 import type { MobilePhone } from '../clients/client-contacts.ts';
+import type { SavedItem } from '../clients/saved-item.ts';
 import type { Equipment, ServiceAddress, ServicePlace } from '../clients/service-address.ts';
 import {
   count,
@@ -8,6 +9,7 @@ import {
   oneOf,
   optional,
   type Reader,
+  strictFlag,
   strictNumber,
   strictOptional,
   strictText,
@@ -65,4 +67,15 @@ export const client = object<Client>({
   secondPhoneLabel: optional(strictText),
   mobilePhone: oneOf<MobilePhone, undefined>({ phone: true, secondPhone: true }, undefined),
   serviceAddresses: strictOptional(list(servicePlace)),
+});
+
+export const savedItem = object<SavedItem>({
+  itemId: strictText,
+  description: text,
+  unitPriceCents: strictNumber,
+  taxed: optional(strictFlag),
+  createdAt: text,
+  lastUsed: text,
+  usageCount: count,
+  importId: optional(strictText),
 });

@@ -1,5 +1,5 @@
-import type { ProviderPageAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { ProviderPageAnswer } from '#domain/online-payments/contract';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';

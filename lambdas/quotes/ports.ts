@@ -1,7 +1,7 @@
-import type { ClientDepositPayment } from '#domain/contract/online-payments';
 import type { PrintedSheet } from '#domain/documents/printed-sheet';
 import type { BilledPart } from '#domain/documents/progress';
 import type { MessageState } from '#domain/messaging/message';
+import type { ClientDepositPayment } from '#domain/online-payments/contract';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { QuoteQuestion } from '#domain/quotes/quote';

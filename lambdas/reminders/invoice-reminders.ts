@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import type { ReminderChoice } from '#domain/reminders/reminder-settings';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
+import type { AcceptQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { isQuoteId, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { choiceFault, hasChoices, type QuoteChoice, storedChoice } from '#domain/quotes/quote-options';

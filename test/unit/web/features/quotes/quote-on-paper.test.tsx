@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { paperOfQuote } from '#domain/quotes/quote-paper';
 import { printedQuotes } from '#test/support/printed-quotes';
 import { QuoteSheet } from '../../../../../web/features/quotes/quote-sheet.tsx';
