@@ -79,7 +79,7 @@ async function findDeposit(
     accountId,
     methods,
     description: cleanLine(`Deposit for quote ${number} from ${content.business?.name ?? ''}`).slice(0, 200),
-    // An older release reads only `invoiceId`, and must still recognize the payment as one of ours.
+    // `invoiceId` names the paid document, whatever it is; `quoteId` says that it is a quote.
     metadata: { userId, invoiceId: quoteId, quoteId },
     pageUrl: quotePageUrl(await siteOrigin(), linkId),
     storePageWrite: () =>

@@ -72,8 +72,6 @@ export interface QuoteStore {
    * nothing written, if the quote changed after it was read.
    */
   close(closing: Closing): Promise<boolean>;
-  /** Queues the email to the owner about an approval or a decline, unless it was already queued. */
-  reportToOwner(quote: StoredQuote): Promise<void>;
 }
 
 /** A message about a quote that was reserved before. */

@@ -44,17 +44,9 @@ function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/**
- * True for 24 hours after "Remind now", even if the account's time zone changes. For a reminder of an earlier release
- * only the day is known.
- */
-export const isRecentlyReminded = (
-  { plan, zone }: Pick<ReminderCase, 'plan' | 'zone'>,
-  now: string,
-): boolean =>
-  plan.remindedAt === undefined
-    ? plan.remindedOn === dayIn(zone, now)
-    : millisecondsOf(now) - millisecondsOf(plan.remindedAt) < dayMilliseconds;
+/** True for 24 hours after "Remind now", even if the account's time zone changes. */
+export const isRecentlyReminded = ({ plan }: Pick<ReminderCase, 'plan'>, now: string): boolean =>
+  plan.remindedAt !== undefined && millisecondsOf(now) - millisecondsOf(plan.remindedAt) < dayMilliseconds;
 
 /** The reminders of an invoice as the detail page shows them. */
 export function shownReminders(found: ReminderCase, now: string): InvoiceReminders {

@@ -132,11 +132,7 @@ export async function acceptQuote(
   const mismatch = mismatchOf(quote, command, ports);
   if (mismatch || !acceptance) return refuse(mismatch ?? problem('quote-changed'));
   const { jobId, at, name } = acceptance;
-  if (copy === undefined) {
-    // Release 1.0.0 may not have reported the approval to the owner.
-    await ports.quotes.reportToOwner(quote);
-    copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
-  }
+  copy ??= await copyOfApproved(quote, copyAddress(quote, email), ports);
   const paymentDetails = asksForDeposit(quote)
     ? paymentDetailsOf(await ports.providers.find(quote.userId))
     : {};
