@@ -75,17 +75,27 @@ const domainOrder = [
   ['contract', 'site'],
 ];
 
+/** What the API says of a module. It may name types of all modules, so that the rules of modules do not import it. */
+const contractFiles = '^domain/(?!contract/)[^/]+/(contract\\.ts|contract/|problems\\.ts)';
+
 const domainRules = domainOrder.flatMap((row, index) =>
   row.map((module) => ({
     name: `domain-${module}-imports-only-modules-below-it`,
     severity: 'error',
-    from: { path: `^domain/${module}/` },
+    from: { path: `^domain/${module}/`, pathNot: module === 'contract' ? [] : contractFiles },
     to: {
       path: '^domain/[^/]+/',
       pathNot: `^domain/(${[module, ...domainOrder.slice(0, index).flat()].join('|')})/`,
     },
   })),
 );
+
+const contractRule = {
+  name: 'rules-do-not-import-the-contract',
+  severity: 'error',
+  from: { path: '^domain/', pathNot: [contractFiles, '^domain/(contract|site)/'] },
+  to: { path: contractFiles },
+};
 
 const domainFoldersRule = {
   name: 'every-module-of-domain-has-its-place-in-the-order',
@@ -194,6 +204,7 @@ module.exports = {
     ...layerRules,
     ...libRules,
     ...domainRules,
+    contractRule,
     domainFoldersRule,
     ...moduleRules,
     ...handlerRules,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
-import { networkLimits } from '#domain/contract/network-limits';
+import { endpoints } from '#domain/contract/endpoints';
 import { isEmailAddress } from '#domain/email-address';
 import { region } from './names.ts';
 import { type StageName, stageNames } from './stage-profile.ts';
@@ -132,7 +132,7 @@ const contextSchema = z.object({
   botCheckVerifyUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
   botCheckMinScore: z._default(share, 0.5),
   paymentProviderUrl: z._default(z.url(), 'https://api.stripe.com'),
-  freeCapPerNetworkPerDay: z._default(count, networkLimits['send-free-invoice'].perDay),
+  freeCapPerNetworkPerDay: z._default(count, endpoints['send-free-invoice'].limit.perDay),
   freeCapPerDay: z._default(count, 1000),
   complaintRateLimit: z._default(share, 0.001),
   bounceRateLimit: z._default(share, 0.05),

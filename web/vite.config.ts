@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandColors } from './build/brand-colors.ts';
 import { markUnusedParts } from './build/mark-unused-parts.ts';
+import { operationTable } from './build/operation-table.ts';
 
 /**
  * What is fetched together with a chunk. For a page all that it needs; what a page asks for later is fetched when the
@@ -16,7 +17,7 @@ const preloadedWith = (_file: string, needed: string[], { hostId }: { readonly h
 /** Used by `npm run dev`, `web/build/build-site.ts` and the browser tests. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandColors(), markUnusedParts(), tailwindcss()],
+  plugins: [react(), brandColors(), markUnusedParts(), operationTable(), tailwindcss()],
   define: { __ONLINE_PAYMENTS_COMING__: String(process.env.ONLINE_PAYMENTS_COMING !== 'false') },
   build: {
     outDir: '../dist/site',

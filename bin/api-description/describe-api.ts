@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { endpoints } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import { type JsonSchema, schemaWriter } from './answer-schemas.ts';
-import { type DescribedCall, loadSchema, readContract } from './read-contract.ts';
+import { readContract } from './read-contract.ts';
 
 /** A description of the API in OpenAPI 3.1. */
 export interface ApiDescription {
@@ -15,25 +16,24 @@ export interface ApiDescription {
 }
 
 /** The schema of a JSON body before defaults, as callers write it. Checks that JSON Schema lacks are left out. */
-async function bodySchema(body: Exclude<DescribedCall['body'], 'file' | undefined>): Promise<JsonSchema> {
-  const schema = (await loadSchema(body)) as z.ZodMiniType;
+function bodySchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return described;
 }
 
-async function requestBodyOf({ body }: DescribedCall) {
+function requestBodyOf({ body }: Endpoint) {
   if (body === undefined) return {};
   const content =
     body === 'file'
       ? { 'application/octet-stream': { schema: {} } }
-      : { 'application/json': { schema: await bodySchema(body) } };
+      : { 'application/json': { schema: bodySchema(body) } };
   return { requestBody: { required: true, content } };
 }
 
 /** Most characters of an ID in a path. */
 const idLength = 64;
 
-function parametersOf({ path }: Endpoint, { query, isKeyed }: DescribedCall): readonly object[] {
+function parametersOf({ path, query = [], keyed }: Endpoint): readonly object[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: idLength } },
   }));
@@ -45,14 +45,12 @@ function parametersOf({ path }: Endpoint, { query, isKeyed }: DescribedCall): re
     description: 'The same for every repetition of a request, which is then done once.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9-]{16,64}$' },
   };
-  return [...inPath, ...inQuery, ...(isKeyed ? [key] : [])];
+  return [...inPath, ...inQuery, ...(keyed ? [key] : [])];
 }
 
-const withoutTypes: DescribedCall = { query: [], isKeyed: false };
-
 /** Describes every operation of the API, from the table of endpoints, the schemas of bodies and the types of answers. */
-export async function describeApi(): Promise<ApiDescription> {
-  const { calls, done, problem, checker } = readContract();
+export function describeApi(): ApiDescription {
+  const { answers: types, done, problem, checker } = readContract();
   const schemas = schemaWriter(checker);
   const refused = {
     description: 'Refused or failed. `error` is a stable code, `message` a sentence for people.',
@@ -65,18 +63,17 @@ export async function describeApi(): Promise<ApiDescription> {
     content: { 'application/json': { schema: { anyOf: [schemas.schemaOf(problem), byGateway] } } },
   };
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, endpoint] of Object.entries(endpoints) as [Operation, Endpoint][]) {
-    const call = calls.get(name) ?? withoutTypes;
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const content =
-      endpoint.answers === 'file'
+      endpoint.answer === 'file'
         ? { '*/*': {} }
-        : { 'application/json': { schema: schemas.schemaOf(call.answer ?? done) } };
+        : { 'application/json': { schema: schemas.schemaOf(types.get(name) ?? done) } };
     const answers = {
       200: { description: 'Done.', content },
-      ...(endpoint.answers === 'file' && { 204: { description: 'There is no file.' } }),
+      ...(endpoint.answer === 'file' && { 204: { description: 'There is no file.' } }),
       ...(endpoint.access === 'account' && { 401: unauthorized }),
     };
-    const parameters = parametersOf(endpoint, call);
+    const parameters = parametersOf(endpoint);
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
@@ -84,7 +81,7 @@ export async function describeApi(): Promise<ApiDescription> {
         tags: [endpoint.module],
         ...(endpoint.access === 'account' && { security: [{ accessToken: [] }] }),
         ...(parameters.length > 0 && { parameters }),
-        ...(await requestBodyOf(call)),
+        ...requestBodyOf(endpoint),
         responses: { ...answers, default: refused },
       },
     };

@@ -1,22 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import type { Operation } from '#domain/contract/endpoints';
-
-/** What the contract says of an operation: each part is a type, or the schema that reads it. */
-export interface DescribedCall {
-  /** The module and name of the schema of a JSON body, or 'file' for bytes. */
-  readonly body?: { readonly file: string; readonly name: string } | 'file';
-  /** Names of query parameters. */
-  readonly query: readonly string[];
-  readonly isKeyed: boolean;
-  /** The type of a successful answer; absent if the answer is a file. */
-  readonly answer?: ts.Type;
-}
 
 const contractFolder = fileURLToPath(new URL('../../domain/contract/', import.meta.url));
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
+const domainFolder = join(projectFolder, 'domain');
+const contractFiles = readdirSync(domainFolder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^[^/]+\/contract(\/[^/]+)?\.ts$/.test(path))
+  .map((path) => join(domainFolder, path));
 
 /** The compiler over the modules of the contract. */
 function openContract(): { program: ts.Program; checker: ts.TypeChecker } {
@@ -26,64 +18,53 @@ function openContract(): { program: ts.Program; checker: ts.TypeChecker } {
     ts.sys,
     projectFolder,
   );
-  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts'));
-  const program = ts.createProgram(
-    files.map((name) => join(contractFolder, name)),
-    { ...options, noEmit: true, types: [] },
-  );
+  const program = ts.createProgram([join(contractFolder, 'problem-body.ts'), ...contractFiles], {
+    ...options,
+    noEmit: true,
+    types: [],
+  });
   return { program, checker: program.getTypeChecker() };
 }
 
-/** The types of a module that lists calls: `interface ...Calls`. */
-function callLists(program: ts.Program): readonly ts.InterfaceDeclaration[] {
+/** The rows of all modules: the members of each `operationsOf(module, { ... })`. */
+function rowsIn(program: ts.Program): readonly ts.PropertyAssignment[] {
+  const isTable = (node: ts.Node): node is ts.CallExpression =>
+    ts.isCallExpression(node) && node.expression.getText() === 'operationsOf';
   return program
     .getSourceFiles()
-    .filter(({ fileName }) => fileName.startsWith(contractFolder))
+    .filter(({ fileName }) => contractFiles.includes(fileName))
     .flatMap(({ statements }) => [...statements])
-    .filter((statement) => ts.isInterfaceDeclaration(statement))
-    .filter(({ name }) => /.Calls$/.test(name.text));
+    .filter((statement) => ts.isVariableStatement(statement))
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .flatMap(({ initializer }) => (initializer && isTable(initializer) ? [initializer.arguments[1]] : []))
+    .flatMap((rows) => (rows && ts.isObjectLiteralExpression(rows) ? [...rows.properties] : []))
+    .filter((row) => ts.isPropertyAssignment(row));
 }
 
-const nameOfMember = (member: ts.TypeElement): string =>
-  member.name && (ts.isStringLiteral(member.name) || ts.isIdentifier(member.name)) ? member.name.text : '';
+/** The type that `answer: json<...>` of a row names; undefined for a file. */
+const answerIn = (row: ts.ObjectLiteralExpression): ts.TypeNode | undefined =>
+  row.properties
+    .filter((part) => ts.isPropertyAssignment(part))
+    .flatMap(({ name, initializer }) =>
+      name.getText() === 'answer' && ts.isExpressionWithTypeArguments(initializer)
+        ? [initializer.typeArguments?.[0]]
+        : [],
+    )[0];
 
-function bodyOf(node: ts.TypeNode, checker: ts.TypeChecker): NonNullable<DescribedCall['body']> {
-  if (!ts.isTypeQueryNode(node)) return 'file';
-  const symbol = checker.getSymbolAtLocation(node.exprName);
-  const named = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  const file = named?.declarations?.[0]?.getSourceFile().fileName;
-  if (!named || file === undefined) throw new Error(`The schema ${node.getText()} was not found`);
-  return { file, name: named.name };
-}
-
-/** The texts of a literal type or a union of them. */
-const textsOf = (type: ts.Type): readonly string[] =>
-  (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
-
-/** Reads every operation of the contract with types of its own, with the compiler that knows these types. */
+/** Reads the types of all answers but files and `DoneAnswer`, with the compiler that knows them. */
 export function readContract(): {
-  readonly calls: ReadonlyMap<Operation, DescribedCall>;
+  readonly answers: ReadonlyMap<string, ts.Type>;
   readonly done: ts.Type;
   readonly problem: ts.Type;
   readonly checker: ts.TypeChecker;
 } {
   const { program, checker } = openContract();
-  const calls = new Map<Operation, DescribedCall>();
-  for (const member of callLists(program).flatMap(({ members }) => [...members])) {
-    if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) continue;
-    const parts = new Map(
-      member.type.members.flatMap((part) =>
-        ts.isPropertySignature(part) && part.type ? [[nameOfMember(part), part.type] as const] : [],
-      ),
-    );
-    const [body, query, answer] = [parts.get('body'), parts.get('query'), parts.get('answer')];
-    calls.set(nameOfMember(member) as Operation, {
-      ...(body && { body: bodyOf(body, checker) }),
-      query: query ? textsOf(checker.getTypeFromTypeNode(query)) : [],
-      isKeyed: parts.has('keyed'),
-      ...(answer && { answer: checker.getTypeFromTypeNode(answer) }),
-    });
-  }
+  const answers = new Map(
+    rowsIn(program).flatMap(({ name, initializer: row }) => {
+      const answer = ts.isObjectLiteralExpression(row) ? answerIn(row) : undefined;
+      return ts.isStringLiteral(name) && answer ? [[name.text, checker.getTypeFromTypeNode(answer)]] : [];
+    }),
+  );
   const typeIn = (file: string, name: string): ts.Type => {
     const source = program.getSourceFile(join(contractFolder, file));
     const found = source?.statements.find(
@@ -93,13 +74,9 @@ export function readContract(): {
     return checker.getTypeAtLocation(found);
   };
   return {
-    calls,
-    done: typeIn('call-failure.ts', 'DoneAnswer'),
+    answers,
+    done: typeIn('operation.ts', 'DoneAnswer'),
     problem: typeIn('problem-body.ts', 'ProblemBody'),
     checker,
   };
 }
-
-/** The schema of a body, from the module that exports it. */
-export const loadSchema = async ({ file, name }: { file: string; name: string }): Promise<unknown> =>
-  ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[name];

@@ -11,7 +11,6 @@ import {
   payeeAccount,
   paymentSession,
   providerEvent,
-  quoteOf,
 } from '#lambdas/online-payments/index';
 import { queryAll } from '#lambdas/platform/table/query';
 import { find, findRaw } from '#lambdas/platform/table/read';
@@ -104,7 +103,7 @@ const isAbout = ({ documentId, objectId }: PaymentSubject, stored: StoredPayment
       ...Object.keys(stored.ledger.refunds),
       ...Object.keys(stored.ledger.disputes),
     ].includes(objectId);
-  return documentId === undefined || stored.invoiceId === documentId || quoteOf(stored) === documentId;
+  return documentId === undefined || stored.invoiceId === documentId || stored.quoteId === documentId;
 };
 
 const isCharge = (id: string): boolean => /^(?:ch|py)_/.test(id);

@@ -1,4 +1,3 @@
-import type { SavedItem } from '../clients/saved-item.ts';
 import type {
   ClientMailState,
   ClientVersion,
@@ -9,6 +8,7 @@ import type {
 import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import type { Received, ReceivedDepositRow } from '../invoices/received.ts';
+import type { QuoteSummary } from '../quotes/contract.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import {
   count,
@@ -28,14 +28,11 @@ import {
   withDefault,
 } from './answer-reader.ts';
 import type { AnswerOf } from './call-types.ts';
-import { client, serviceAddress } from './client-reader.ts';
-import type { ServiceAddressesAnswer } from './clients.ts';
+import { client, savedItem, serviceAddress } from './client-reader.ts';
 import { dividedReaders } from './divided-payment-reader.ts';
 import type { Operation } from './endpoints.ts';
-import type { EmailReceiptAnswer, InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import { invoiceOnline } from './invoice-online-reader.ts';
 import { progress } from './progress-reader.ts';
-import type { QuoteSummary } from './quotes.ts';
 
 const status = oneOf<StoredStatus, 'unknown'>(
   { created: true, sent: true, paid: true, failed: true, void: true, unknown: true },
@@ -125,17 +122,6 @@ const invoiceSummary = object<InvoiceSummary>({
 const age = strictNumber;
 const owed = object<OwedByAge>({ current: age, '1-30': age, '31-60': age, '61-90': age, more: age });
 
-const savedItem = object<SavedItem>({
-  itemId: strictText,
-  description: text,
-  unitPriceCents: strictNumber,
-  taxed: optional(strictFlag),
-  createdAt: text,
-  lastUsed: text,
-  usageCount: count,
-  importId: optional(strictText),
-});
-
 const quoteSummary = object<QuoteSummary>({
   quoteId: strictText,
   quoteNumber: optional(strictText),
@@ -182,9 +168,9 @@ const invoiceList = object<AnswerOf<'list-invoices'>>({
   cursor,
 });
 const changedInvoice = { success, invoice: invoiceSummary };
-const invoiceAnswer = object<InvoiceAnswer>(changedInvoice);
+const invoiceAnswer = object<AnswerOf<'share-invoice'>>(changedInvoice);
 const addresses = withDefault(list(serviceAddress), []);
-const addressesAnswer = object<ServiceAddressesAnswer>({ success, client, addresses });
+const addressesAnswer = object<AnswerOf<'save-equipment'>>({ success, client, addresses });
 const directory = object<AnswerOf<'list-client-directory'>>({ success, clients: list(client), cursor });
 const itemDirectory = object<AnswerOf<'list-item-directory'>>({ success, items: list(savedItem), cursor });
 
@@ -204,9 +190,15 @@ export const answerReaders = {
     owedCents: strictNumber,
     cursor,
   }),
-  'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(strictText) }),
-  'email-receipt': object<EmailReceiptAnswer>({ success, to: strictText }),
-  'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(strictFlag) }),
+  'record-payment': object<AnswerOf<'record-payment'>>({
+    ...changedInvoice,
+    receiptProblem: optional(strictText),
+  }),
+  'email-receipt': object<AnswerOf<'email-receipt'>>({ success, to: strictText }),
+  'remove-payment': object<AnswerOf<'remove-payment'>>({
+    ...changedInvoice,
+    receiptDropped: optional(strictFlag),
+  }),
   ...dividedReaders(invoiceSummary),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,

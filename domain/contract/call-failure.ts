@@ -48,8 +48,3 @@ export const isUncertain = ({ kind, code }: CallFailure): boolean =>
 
 /** Shown after the error of a form that could not be sent because the browser was offline. */
 export const keptOnDevice = 'What you typed is kept on this device.';
-
-/** Answer of operations that return no data. */
-export interface DoneAnswer {
-  readonly success: true;
-}

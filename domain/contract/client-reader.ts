@@ -1,5 +1,6 @@
 import type { Client } from '../clients/client.ts';
 import type { MobilePhone } from '../clients/client-contacts.ts';
+import type { SavedItem } from '../clients/saved-item.ts';
 import type { Equipment, ServiceAddress, ServicePlace } from '../clients/service-address.ts';
 import {
   count,
@@ -7,6 +8,7 @@ import {
   object,
   oneOf,
   optional,
+  strictFlag,
   strictNumber,
   strictOptional,
   strictText,
@@ -61,4 +63,15 @@ export const client = object<Client>({
   secondPhoneLabel: optional(strictText),
   mobilePhone: oneOf<MobilePhone, undefined>({ phone: true, secondPhone: true }, undefined),
   serviceAddresses: strictOptional(list(servicePlace)),
+});
+
+export const savedItem = object<SavedItem>({
+  itemId: strictText,
+  description: text,
+  unitPriceCents: strictNumber,
+  taxed: optional(strictFlag),
+  createdAt: text,
+  lastUsed: text,
+  usageCount: count,
+  importId: optional(strictText),
 });

@@ -1,3 +1,4 @@
+import type { DividedPaymentAnswer } from '../invoices/contract/divided-payments.ts';
 import type { DividedPayment, DividedState, PartState, RecordedPart } from '../invoices/divided-recording.ts';
 import type { InvoiceSummary } from '../invoices/invoice-summary.ts';
 import {
@@ -11,7 +12,6 @@ import {
   strictText,
   success,
 } from './answer-reader.ts';
-import type { DividedPaymentAnswer } from './divided-payments.ts';
 
 const part = object<RecordedPart>({
   invoiceId: strictText,

@@ -1,14 +1,14 @@
+import { accountProblems } from '../account/problems.ts';
 import { brand } from '../brand.ts';
+import { clientProblems } from '../client-email/problems.ts';
+import { recordProblems } from '../clients/problems.ts';
 import { fullExportRules } from '../full-export/full-export.ts';
+import { invoiceProblems, scheduleProblems } from '../invoices/problems.ts';
+import { jobProblems } from '../jobs/problems.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { accountProblems } from './account-problems.ts';
-import { clientProblems } from './client-problems.ts';
-import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
-import { jobProblems } from './job-problems.ts';
-import { onlinePaymentProblems } from './online-payment-problems.ts';
-import { photoProblems } from './photo-problems.ts';
-import { quoteProblems } from './quote-problems.ts';
-import { recordProblems } from './record-problems.ts';
+import { onlinePaymentProblems } from '../online-payments/problems.ts';
+import { photoProblems } from '../photos/problems.ts';
+import { quoteProblems } from '../quotes/problems.ts';
 
 /**
  * Every problem that the API can answer: its stable code, its status and its sentence for people. Browsers compare the

@@ -1,4 +1,4 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { HowToPay, OnlineMethods } from '#domain/documents/how-to-pay';
 import { confirmDetails } from '#domain/profile/details-changes';

@@ -1,4 +1,4 @@
-import type { OpenAccountAnswer } from '#domain/contract/account';
+import type { OpenAccountAnswer } from '#domain/account/contract';
 import { type Problem, problem } from '#domain/contract/problems';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { type SignUpProfile, validateSignUpProfile } from '#domain/profile/sign-up-profile';

@@ -1,10 +1,11 @@
 import {
   confirmEmailSchema,
+  operations,
   paymentDetailsLinkSchema,
   recoverSignInSchema,
   requestPasswordResetSchema,
   setProvenPasswordSchema,
-} from '#domain/contract/account';
+} from '#domain/account/contract';
 import { reportedPayments } from '../composition/online-payments.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
@@ -148,7 +149,7 @@ export const routes = {
       accounts: ['AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserMFAPreference'],
     },
     body: jsonBody(recoverSignInSchema),
-    limit: networkLimit(deployedTable(), 'recover-sign-in', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'recover-sign-in', systemClock),
     run: () => {
       const table = deployedTable();
       const ports = wireRecoveryCodes(table);

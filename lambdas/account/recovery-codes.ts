@@ -1,11 +1,11 @@
+import type { MakeRecoveryCodesAnswer } from '#domain/account/contract';
 import {
   areOldEnoughToApprove,
   readRecoveryCode,
   recoveryCodeCount,
   recoveryCodeOf,
 } from '#domain/account/recovery-codes';
-import type { MakeRecoveryCodesAnswer } from '#domain/contract/account';
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';

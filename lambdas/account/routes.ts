@@ -1,12 +1,12 @@
-import { readPasskeyName } from '#domain/account/passkey-names';
-import { codesLeft } from '#domain/account/recovery-codes';
 import {
   deleteAccountSchema,
   endSessionsSchema,
   namePasskeySchema,
   openAccountSchema,
   recoveryCodeSchema,
-} from '#domain/contract/account';
+} from '#domain/account/contract';
+import { readPasskeyName } from '#domain/account/passkey-names';
+import { codesLeft } from '#domain/account/recovery-codes';
 import { problem } from '#domain/contract/problems';
 import { ok, refuse } from '#domain/result';
 import { pendingMoney } from '../composition/online-payments.ts';

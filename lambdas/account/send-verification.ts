@@ -1,4 +1,4 @@
-import type { SendVerificationAnswer } from '#domain/contract/account';
+import type { SendVerificationAnswer } from '#domain/account/contract';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';

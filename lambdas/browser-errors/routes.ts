@@ -1,4 +1,4 @@
-import { browserErrorBytes, reportBrowserErrorSchema } from '#domain/contract/browser-errors';
+import { browserErrorBytes, operations, reportBrowserErrorSchema } from '#domain/browser-errors/contract';
 import { systemClock } from '../platform/clock.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
@@ -10,7 +10,7 @@ export const routes = {
   'report-browser-error': {
     in: 'public-api',
     needs: { items: ['UpdateItem'] },
-    limit: networkLimit(deployedTable(), 'report-browser-error', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'report-browser-error', systemClock),
     body: jsonBody(reportBrowserErrorSchema, browserErrorBytes),
     run:
       () =>

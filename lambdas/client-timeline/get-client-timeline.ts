@@ -1,5 +1,5 @@
 import { newestEntriesFirst } from '#domain/client-timeline/client-entry';
-import { type ClientTimelineAnswer, timelineDocumentsPerPage } from '#domain/contract/client-timeline';
+import { type ClientTimelineAnswer, timelineDocumentsPerPage } from '#domain/client-timeline/contract';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';

@@ -1,4 +1,4 @@
-import type { GetClientAnswer } from '#domain/contract/clients';
+import type { GetClientAnswer } from '#domain/clients/contract';
 import { type Problem, problem } from '#domain/contract/problems';
 import { owedByAge } from '#domain/invoices/owed-by-age';
 import { ok, type Result, refuse } from '#domain/result';

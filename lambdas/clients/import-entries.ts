@@ -1,8 +1,8 @@
+import type { EntryOutcome, ImportEntriesAnswer, ImportEntriesBody } from '#domain/clients/contract';
 import { type ImportedClient, validateImportedClient } from '#domain/clients/imports/imported-client';
 import type { EntryChange } from '#domain/clients/imports/plan-import';
 import type { CheckedItem, ItemDraft } from '#domain/clients/saved-item';
 import { validateItem } from '#domain/clients/validate-item';
-import type { EntryOutcome, ImportEntriesAnswer, ImportEntriesBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 

@@ -3,7 +3,7 @@ import {
   type ClientDirectoryAnswer,
   directoryEntriesPerPage,
   type ListClientsAnswer,
-} from '#domain/contract/clients';
+} from '#domain/clients/contract';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { ClientStore } from './ports.ts';

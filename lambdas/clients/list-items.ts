@@ -1,5 +1,5 @@
-import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/contract/clients';
-import { directoryEntriesPerPage } from '#domain/contract/clients';
+import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/clients/contract';
+import { directoryEntriesPerPage } from '#domain/clients/contract';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { SavedItems } from './ports.ts';

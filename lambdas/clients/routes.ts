@@ -4,7 +4,7 @@ import {
   saveEquipmentSchema,
   saveItemSchema,
   saveServiceAddressSchema,
-} from '#domain/contract/clients';
+} from '#domain/clients/contract';
 import { warrantyWrites } from '../composition/projections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { jsonBody } from '../platform/http/body.ts';

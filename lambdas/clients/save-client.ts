@@ -1,5 +1,5 @@
+import type { ClientAnswer, SaveClientBody } from '#domain/clients/contract';
 import { validateClient } from '#domain/clients/validate-client';
-import type { ClientAnswer, SaveClientBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';

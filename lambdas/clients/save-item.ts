@@ -1,6 +1,6 @@
+import type { ItemAnswer, SaveItemBody } from '#domain/clients/contract';
 import { validateItem } from '#domain/clients/validate-item';
-import type { DoneAnswer } from '#domain/contract/call-failure';
-import type { ItemAnswer, SaveItemBody } from '#domain/contract/clients';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';

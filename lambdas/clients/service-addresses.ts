@@ -1,10 +1,10 @@
-import { type ServiceAddress, serviceAddressLimits } from '#domain/clients/service-address';
-import { validateEquipment, validateServiceAddress } from '#domain/clients/validate-service-address';
 import type {
   SaveEquipmentBody,
   SaveServiceAddressBody,
   ServiceAddressesAnswer,
-} from '#domain/contract/clients';
+} from '#domain/clients/contract';
+import { type ServiceAddress, serviceAddressLimits } from '#domain/clients/service-address';
+import { validateEquipment, validateServiceAddress } from '#domain/clients/validate-service-address';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';

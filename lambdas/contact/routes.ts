@@ -1,4 +1,4 @@
-import { sendContactMessageSchema } from '#domain/contract/contact';
+import { operations, sendContactMessageSchema } from '#domain/contact/contract';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
@@ -23,7 +23,7 @@ export const routes = {
       const table = deployedTable();
       const ports: SendContactMessagePorts = {
         messages: contactMessages(table, systemClock),
-        cap: networkLimit(table, 'send-contact-message', systemClock),
+        cap: networkLimit(table, operations, 'send-contact-message', systemClock),
         mail: sesMailSender(sesClient(), {
           from: requiredVariable('MAIL_FROM'),
           configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),

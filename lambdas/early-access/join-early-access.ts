@@ -1,6 +1,6 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
-import { type JoinEarlyAccessBody, userAgentLength } from '#domain/contract/early-access';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
+import { type JoinEarlyAccessBody, userAgentLength } from '#domain/early-access/contract';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result, refuse } from '#domain/result';

@@ -1,6 +1,6 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
-import { joinEarlyAccessSchema, sendWelcomeSchema } from '#domain/contract/early-access';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
+import { joinEarlyAccessSchema, operations, sendWelcomeSchema } from '#domain/early-access/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
@@ -27,7 +27,7 @@ export const routes = {
       const table = deployedTable();
       const ports = {
         list: earlyAccessList(table, systemClock),
-        cap: networkLimit(table, 'join-early-access', systemClock),
+        cap: networkLimit(table, operations, 'join-early-access', systemClock),
       };
       return ({ key, body, network }) => joinEarlyAccess({ ...body, signupId: key, network }, ports);
     },
@@ -40,7 +40,7 @@ export const routes = {
       const table = deployedTable();
       const ports: SendWelcomePorts = {
         list: earlyAccessList(table, systemClock),
-        cap: networkLimit(table, 'send-welcome', systemClock),
+        cap: networkLimit(table, operations, 'send-welcome', systemClock),
         mail: sesMailSender(sesClient(), {
           from: requiredVariable('MAIL_FROM'),
           configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),

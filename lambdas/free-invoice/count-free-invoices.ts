@@ -1,6 +1,6 @@
-import type { CountFreeInvoicesAnswer } from '#domain/contract/free-invoice';
 import type { Problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import type { CountFreeInvoicesAnswer } from '#domain/free-invoice/contract';
 import { displayedCount } from '#domain/free-invoice/quota';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result } from '#domain/result';

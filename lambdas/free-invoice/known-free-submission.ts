@@ -1,5 +1,5 @@
-import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/free-invoice/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { answerKnownKey, type BodyHashes, type Earlier, keyWait, lookUpKey } from '../messaging/index.ts';
 import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';

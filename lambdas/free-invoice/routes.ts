@@ -3,7 +3,7 @@ import {
   countFreeInvoicesSchema,
   downloadFreeInvoiceSchema,
   sendFreeInvoiceSchema,
-} from '#domain/contract/free-invoice';
+} from '#domain/free-invoice/contract';
 import { issuedFiles } from '../issued-files/index.ts';
 import { recaptcha } from '../platform/bot-check/recaptcha.ts';
 import { sleep, systemClock } from '../platform/clock.ts';

@@ -1,8 +1,8 @@
-import { endpoints } from '#domain/contract/endpoints';
-import type { SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { type ProblemCode, problems } from '#domain/contract/problems';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { canaryAddress, canaryInvoice, canaryWaits } from '#domain/free-invoice/canary';
+import type { SendFreeInvoiceBody } from '#domain/free-invoice/contract';
+import { operations } from '#domain/free-invoice/contract';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import { errorFields, type LogFields, log } from '../platform/log.ts';
 
@@ -51,7 +51,7 @@ async function send(submissionId: string, ports: RunCanaryPorts): Promise<string
     invoice: canaryInvoice(defaultInvoiceNumber(now.getTime()), now.toISOString().slice(0, 10)),
     recaptchaToken: ports.passFor(submissionId),
   };
-  const response = await ports.post(endpoints['send-free-invoice'].path, body, {
+  const response = await ports.post(operations['send-free-invoice'].path, body, {
     'idempotency-key': submissionId,
   });
   if (response.status !== 200) throw await failureOf(response);
@@ -61,7 +61,7 @@ async function send(submissionId: string, ports: RunCanaryPorts): Promise<string
 
 /** Downloads the PDF as the page does after sending. */
 async function download(token: string, { post }: RunCanaryPorts): Promise<void> {
-  const response = await post(endpoints['download-free-invoice'].path, { token });
+  const response = await post(operations['download-free-invoice'].path, { token });
   if (response.status !== 200) throw await failureOf(response);
   const beginning = Buffer.from(await response.arrayBuffer()).subarray(0, 5);
   if (beginning.toString('latin1') !== '%PDF-') throw new StepFailed({ status: response.status });

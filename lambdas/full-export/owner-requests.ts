@@ -1,6 +1,6 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
-import type { FullExportAddressAnswer, FullExportAnswer } from '#domain/contract/full-export';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { FullExportAddressAnswer, FullExportAnswer } from '#domain/full-export/contract';
 import { fullExportRules } from '#domain/full-export/full-export';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';

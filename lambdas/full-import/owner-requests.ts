@@ -1,11 +1,11 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { Parsed } from '#domain/contract/schemas';
 import type {
   FullImportAnswer,
   startFullImportSchema,
   uploadFullImportSchema,
-} from '#domain/contract/full-import';
-import { type Problem, problem } from '#domain/contract/problems';
-import type { Parsed } from '#domain/contract/schemas';
+} from '#domain/full-import/contract';
 import { fullImportLimits } from '#domain/full-import/full-import';
 import { isTooDeep, recordFaults, repeatedIds } from '#domain/full-import/parts';
 import { ok, type Result, refuse } from '#domain/result';

@@ -1,4 +1,4 @@
-import { startFullImportSchema, uploadFullImportSchema } from '#domain/contract/full-import';
+import { startFullImportSchema, uploadFullImportSchema } from '#domain/full-import/contract';
 import { fullImportLimits } from '#domain/full-import/full-import';
 import { importedClients, importedItems } from '../clients/index.ts';
 import { importedInvoices } from '../invoices/index.ts';

@@ -1,4 +1,3 @@
-import type { GetInvoiceAnswer, InvoiceDetail } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
 import {
   type ClientCopy,
@@ -10,6 +9,7 @@ import {
 } from '#domain/documents/client-version';
 import { isUnfinished } from '#domain/documents/invoice-status';
 import { hasPayments } from '#domain/documents/money-amounts';
+import type { GetInvoiceAnswer, InvoiceDetail } from '#domain/invoices/contract';
 import { withDeposits } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { shownSince } from '#domain/invoices/link-version';

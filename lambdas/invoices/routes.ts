@@ -1,6 +1,10 @@
-import { findInvoicesSchema } from '#domain/contract/find-invoices';
-import { mailClientSchema, setInvoiceVoidSchema, shareInvoiceSchema } from '#domain/contract/invoice-changes';
-import { sendInvoiceSchema } from '#domain/contract/send-invoice';
+import { findInvoicesSchema } from '#domain/invoices/contract/find-invoices';
+import {
+  mailClientSchema,
+  setInvoiceVoidSchema,
+  shareInvoiceSchema,
+} from '#domain/invoices/contract/invoice-changes';
+import { sendInvoiceSchema } from '#domain/invoices/contract/send-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { clientMailPorts } from '../composition/client-email-ports.ts';
 import { depositRecorder } from '../composition/online-payments.ts';

@@ -1,5 +1,5 @@
-import type { JobAnswer } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { JobAnswer } from '#domain/jobs/contract';
 import { photoLimits } from '#domain/photos/photo-rules';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';

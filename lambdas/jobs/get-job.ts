@@ -1,5 +1,5 @@
-import type { JobAnswer } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { JobAnswer } from '#domain/jobs/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import type { JobPorts } from './job-ports.ts';
 import { jobAnswer } from './shown-job.ts';

@@ -1,5 +1,5 @@
-import type { JobFeedAnswer, JobSettingsAnswer } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { JobFeedAnswer, JobSettingsAnswer } from '#domain/jobs/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import type { TimeZone } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { daysBetween, isDateInRange } from '#domain/calendar-date';
-import type { ListJobsAnswer } from '#domain/contract/jobs';
 import type { Problem } from '#domain/contract/problems';
+import type { ListJobsAnswer } from '#domain/jobs/contract';
 import { type JobGroup, jobGroups } from '#domain/jobs/job';
 import { groupQuery } from '#domain/jobs/job-stage';
 import { ok, type Result } from '#domain/result';

@@ -1,5 +1,5 @@
-import type { JobAnswer, MoveJobBody } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { JobAnswer, MoveJobBody } from '#domain/jobs/contract';
 import { type Job, jobLimits } from '#domain/jobs/job';
 import { type JobEvent, movedEvent, withEvents } from '#domain/jobs/job-history';
 import { canChooseStage, isFullyBilled, workStages } from '#domain/jobs/job-stage';

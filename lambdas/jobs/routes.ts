@@ -1,4 +1,4 @@
-import { moveJobSchema, saveJobSchema, setJobSettingsSchema, tellClientSchema } from '#domain/contract/jobs';
+import { moveJobSchema, saveJobSchema, setJobSettingsSchema, tellClientSchema } from '#domain/jobs/contract';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import { clientMailCap } from '../client-email/index.ts';

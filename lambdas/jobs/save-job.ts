@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
 import { placeOfText } from '#domain/clients/service-address';
-import type { JobAnswer, SaveJobBody } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { JobAnswer, SaveJobBody } from '#domain/jobs/contract';
 import {
   type CheckedJob,
   type Job,

@@ -1,6 +1,6 @@
 import { isOtherAddress, type ServiceAddress } from '#domain/clients/service-address';
-import type { JobAnswer, JobDetail } from '#domain/contract/jobs';
 import { waitNote } from '#domain/documents/standing-words';
+import type { JobAnswer, JobDetail } from '#domain/jobs/contract';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { leftToBillCents, stageChoices } from '#domain/jobs/job-stage';
 import type { JobSummary } from '#domain/jobs/job-summary';

@@ -1,6 +1,6 @@
-import type { JobAnswer } from '#domain/contract/jobs';
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
+import type { JobAnswer } from '#domain/jobs/contract';
 import type { Job } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import { longTimeText } from '#domain/jobs/job-mail-words';

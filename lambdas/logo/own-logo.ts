@@ -1,5 +1,5 @@
-import type { SaveLogoAnswer } from '#domain/contract/logo';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { SaveLogoAnswer } from '#domain/logo/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { errorFields, log } from '../platform/log.ts';
 import type { PngCodec } from '../platform/png/plain-png.ts';

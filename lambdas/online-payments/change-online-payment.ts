@@ -1,7 +1,7 @@
-import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { StoredOnline } from '#domain/documents/online/invoice-online';
 import type { RefundDecision } from '#domain/documents/online/refund-decision';
+import type { InvoiceAnswer } from '#domain/invoices/contract/invoice-changes';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import type { TimeZone } from '#domain/time-zone';

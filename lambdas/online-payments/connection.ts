@@ -1,10 +1,10 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { accessLost } from '#domain/online-payments/connection-texts';
 import type {
   GetPaymentConnectionAnswer,
   PaymentConnection,
   ProviderPageAnswer,
-} from '#domain/contract/online-payments';
-import { type Problem, problem } from '#domain/contract/problems';
-import { accessLost } from '#domain/online-payments/connection-texts';
+} from '#domain/online-payments/contract';
 import { connectOnline } from '#domain/profile/details-changes';
 import { currentDetails, type StoredDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';

@@ -1,4 +1,4 @@
-import type { OpenPaymentPage } from '#domain/contract/online-payments';
+import type { OpenPaymentPage } from '#domain/online-payments/contract';
 import { invoiceReader } from '../invoices/index.ts';
 import { type Message, message, type NewMessage, outboxWrite } from '../messaging/index.ts';
 import { commit } from '../platform/table/commit.ts';

@@ -18,7 +18,7 @@ export { storeAndProcess } from './receive-payment-event.ts';
 export { recordDeposits } from './record-payment.ts';
 export { reportedPayments } from './stop-payments.ts';
 export { depositProjection } from './store/deposit-projection.ts';
-export { isOnQuote, onlinePayment, quoteOf } from './store/online-payment.ts';
+export { isOnQuote, onlinePayment } from './store/online-payment.ts';
 export { payeeAccount, payeeOwner } from './store/payee-account.ts';
 export {
   clientPaymentNoticeKind,

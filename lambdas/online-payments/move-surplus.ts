@@ -1,6 +1,6 @@
-import type { MoveSurplusAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Cents } from '#domain/money';
+import type { MoveSurplusAnswer } from '#domain/online-payments/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import type { TimeZone } from '#domain/time-zone';

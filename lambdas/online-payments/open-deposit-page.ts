@@ -1,5 +1,5 @@
-import type { ProviderPageAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { ProviderPageAnswer } from '#domain/online-payments/contract';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
@@ -79,7 +79,7 @@ async function findDeposit(
     accountId,
     methods,
     description: cleanLine(`Deposit for quote ${number} from ${content.business?.name ?? ''}`).slice(0, 200),
-    // An older release reads only `invoiceId`, and must still recognize the payment as one of ours.
+    // `invoiceId` names the paid document, whatever it is; `quoteId` says that it is a quote.
     metadata: { userId, invoiceId: quoteId, quoteId },
     pageUrl: quotePageUrl(await siteOrigin(), linkId),
     storePageWrite: () =>

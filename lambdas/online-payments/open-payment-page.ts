@@ -1,6 +1,6 @@
-import type { ProviderPageAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { PayableMethod } from '#domain/documents/payment';
+import type { ProviderPageAnswer } from '#domain/online-payments/contract';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';

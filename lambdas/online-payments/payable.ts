@@ -1,9 +1,9 @@
-import type { ClientOnlinePayment } from '#domain/contract/online-payments';
 import { isPaymentChecked } from '#domain/documents/money-amounts';
 import type { PayableMethod } from '#domain/documents/payment';
 import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isPublished } from '#domain/invoices/link-version';
+import type { ClientOnlinePayment } from '#domain/online-payments/contract';
 import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import type { Clock } from '../platform/clock.ts';

@@ -21,7 +21,7 @@ import type { OnlineStep } from '../invoices/index.ts';
 import { update, type Write } from '../platform/table/writes.ts';
 import { noFailures } from '../scheduler/index.ts';
 import { failureEvents } from './payment-failures.ts';
-import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
+import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNewsWrites } from './store/payment-notice.ts';
 import { tellOfArrival, tellOfNews, toldOfInvoice } from './tell-owner.ts';
 
@@ -69,13 +69,6 @@ export const paymentWrite = (
     { attr: 'version', is: known.version },
   );
 
-/**
- * Keys of the news of a payment that were queued as emails. For a payment recorded by an older release, all news so
- * far, so that none is emailed again.
- */
-export const announcedOf = ({ announced, ledger, recorded }: StoredOnlinePayment): readonly string[] =>
-  announced ?? unannouncedNews(ledger, recorded, []).map(({ key }) => key);
-
 /** IDs of the movements that are recorded on the invoice, or on the quote while it has no invoice. */
 export const recordedIn = (known: StoredOnlinePayment): readonly string[] =>
   isOnQuote(known) ? Object.keys(known.noted ?? {}) : known.recorded;
@@ -88,7 +81,7 @@ export const newsToAnnounce = (
   unannouncedNews(
     known.ledger,
     entry ? [...recordedIn(known), entry.id] : recordedIn(known),
-    announcedOf(known),
+    known.announced,
   );
 
 /** The refunds of a payment that did not fail. */
@@ -104,7 +97,7 @@ export const refundsOf = ({ ledger }: Pick<StoredOnlinePayment, 'ledger'>): read
 export function shareOf(known: StoredOnlinePayment): OnlinePaymentSummary | undefined {
   const summary = onlinePaymentSummaryOf(known.ledger);
   const share = summary && known.isReported ? { ...summary, isReported: known.isReported } : summary;
-  if (!share || quoteOf(known) === undefined) return share;
+  if (!share || known.quoteId === undefined) return share;
   const depositCents = keptCentsOf(known.ledger);
   const { losses = {}, ...others } = share;
   const lossesSince = Object.entries(losses).filter(([id]) => known.refundedBefore?.includes(id) !== true);
@@ -125,7 +118,7 @@ function depositReceivedNews(
   quoteId: string | undefined,
 ): readonly PaymentNews[] {
   if (!entry || quoteId === undefined || known.isReported || causeOf(entry, known) !== 'payment') return [];
-  return announcedOf(known).includes(depositKey(entry.id)) ? [] : [depositNews(entry)];
+  return known.announced.includes(depositKey(entry.id)) ? [] : [depositNews(entry)];
 }
 
 /** The news that money arrived at an account that the owner had reported. */
@@ -136,13 +129,13 @@ export const reportedNewsOf = (
   entry &&
   known.isReported &&
   causeOf(entry, known) === 'payment' &&
-  !announcedOf(known).includes(reportedKey(entry.id))
+  !known.announced.includes(reportedKey(entry.id))
     ? [reportedNews(entry)]
     : [];
 
 /** The payment. For a deposit whose invoice was not sent yet, `refundedBefore` contains all refunds so far. */
 const withRefundsBefore = (known: StoredOnlinePayment, invoice: InvoiceRecord): StoredOnlinePayment =>
-  quoteOf(known) === undefined || wasSent(invoice) ? known : { ...known, refundedBefore: refundsOf(known) };
+  known.quoteId === undefined || wasSent(invoice) ? known : { ...known, refundedBefore: refundsOf(known) };
 
 /** The step that records on the invoice the current state of a payment, with at most one movement of money. */
 export function stepOf(
@@ -156,7 +149,7 @@ export function stepOf(
   }: { readonly zone: TimeZone; readonly now: Date; readonly onQuote?: OnlineStep['onQuote'] },
 ): (before: InvoiceRecord) => OnlineStep {
   const { userId, paymentId: source } = name;
-  const alreadyAnnounced = announcedOf(known);
+  const { announced: alreadyAnnounced } = known;
   /**
    * The writes that queue the emails of this step, add its timeline events and store on the payment what was recorded.
    */
@@ -164,7 +157,7 @@ export function stepOf(
     before: InvoiceRecord,
     set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted'>> = {},
   ) => {
-    const quoteId = wasSent(before) ? undefined : quoteOf(known);
+    const quoteId = wasSent(before) ? undefined : known.quoteId;
     const withRefunds = withRefundsBefore(known, before);
     const { refundedBefore = [] } = withRefunds;
     const news = [
@@ -206,7 +199,7 @@ export function stepOf(
   return (before) => {
     // A deposit has the receipt of its quote if it arrived before the invoice was sent.
     const hasReceipt =
-      alreadyAnnounced.includes(depositKey(id)) || (quoteOf(known) !== undefined && !wasSent(before));
+      alreadyAnnounced.includes(depositKey(id)) || (known.quoteId !== undefined && !wasSent(before));
     // What a reported account received is no payment to the owner, so there is no receipt for it.
     const isNew = cause === 'payment' && !hasReceipt && !known.isReported;
     const receiptTo = isNew ? clientAddress(before) : '';
@@ -228,7 +221,7 @@ export function stepOf(
         ...followingWrites(before, {
           recorded: [...known.recorded, id],
           // If the invoice is a draft that is deleted, its quote keeps the day of the payment.
-          ...(quoteOf(known) !== undefined && { noted: { ...known.noted, [id]: notedAt } }),
+          ...(known.quoteId !== undefined && { noted: { ...known.noted, [id]: notedAt } }),
         }),
         ...(isNew ? tellOfArrival(entry, toldOf(before), now) : []),
       ],

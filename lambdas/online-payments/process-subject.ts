@@ -65,7 +65,7 @@ function resultOf(refusal: ProviderRefusal): ProcessResult {
 
 /**
  * The document that a payment pays, from its metadata, if we opened its page for this owner. For a deposit both IDs are
- * the quote's, because an older release reads only `invoiceId`. See docs/decisions/170-deposits.md.
+ * the quote's. See docs/decisions/170-deposits.md.
  */
 function purposeOf(
   { userId }: Payee,

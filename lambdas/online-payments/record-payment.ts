@@ -18,7 +18,7 @@ import { put, update } from '../platform/table/writes.ts';
 import { quote } from '../quotes/index.ts';
 import { documentStateOf, dueAt, newsToAnnounce, type PaymentName, stepOf } from './payment-steps.ts';
 import { returnToQuote, settleOnQuote } from './settle-deposit.ts';
-import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
+import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 import { payeeOwner } from './store/payee-account.ts';
 
 /** Attempts while concurrent writes change the payment. */
@@ -26,9 +26,6 @@ const attempts = 40;
 
 /** Milliseconds until a payment that is not final is read again. */
 const pollMilliseconds = 60 * 60_000;
-
-/** Milliseconds until a deposit without an invoice is processed again. */
-const dayMilliseconds = 24 * 60 * 60_000;
 
 export interface RecordingPorts {
   readonly table: Table;
@@ -44,8 +41,6 @@ export interface NewPaymentFacts extends Pick<StoredOnlinePayment, 'accountId' |
 function nextPoll(known: StoredOnlinePayment, now: Date): string | undefined {
   const { payments, refunds, disputes } = idsToPoll(known.ledger, Math.floor(now.getTime() / 1000));
   const isFinal = payments.length + refunds.length + disputes.length === 0;
-  // The deposit is checked daily, because an older release may make the quote's invoice without these payments.
-  if (isFinal && isOnQuote(known)) return new Date(now.getTime() + dayMilliseconds).toISOString();
   return isFinal ? undefined : new Date(now.getTime() + pollMilliseconds).toISOString();
 }
 
@@ -163,7 +158,7 @@ export async function settlePayment(name: PaymentName, ports: RecordingPorts): P
           if (wasTakenBack(known) && (await changes.pullBack(pullBackTarget, zone))) return false;
           return planPoll(key, known, ports);
         }
-        const quoteId = quoteOf(known);
+        const { quoteId } = known;
         const kept =
           entry && quoteId !== undefined
             ? await find(table, payment, payment.key(userId, quoteId, entry.id))

@@ -1,9 +1,9 @@
-import type { RefundAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import { moneyOf } from '#domain/documents/money-amounts';
 import type { RefundDecision } from '#domain/documents/online/refund-decision';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
+import type { RefundAnswer } from '#domain/online-payments/contract';
 import {
   isDisputed,
   refundAnswerMissing,

@@ -2,10 +2,11 @@ import {
   decideRefundSchema,
   moveSurplusSchema,
   openPaymentPageSchema,
+  operations,
   refundPaymentSchema,
   setOnlinePaymentSchema,
   setPaymentMethodsSchema,
-} from '#domain/contract/online-payments';
+} from '#domain/online-payments/contract';
 import { invoiceProjections } from '../composition/projections.ts';
 import { onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
@@ -92,7 +93,7 @@ export const routes = {
   'open-payment-page': {
     in: 'payment-pages',
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
-    limit: networkLimit(deployedTable(), 'open-payment-page', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'open-payment-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
     run:
       (ports = paymentPagePorts()) =>
@@ -102,7 +103,7 @@ export const routes = {
   'open-deposit-page': {
     in: 'payment-pages',
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
-    limit: networkLimit(deployedTable(), 'open-deposit-page', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'open-deposit-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
     run:
       (ports = paymentPagePorts()) =>

@@ -20,7 +20,6 @@ import {
   quotedPayment,
 } from '../quotes/index.ts';
 import {
-  announcedOf,
   causeOf,
   dueAt,
   methodOf,
@@ -29,7 +28,7 @@ import {
   refundsOf,
   reportedNewsOf,
 } from './payment-steps.ts';
-import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
+import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNewsWrites } from './store/payment-notice.ts';
 import { closeOpenSessionWrites } from './store/payment-session.ts';
 import { tellOfNews } from './tell-owner.ts';
@@ -92,8 +91,8 @@ function newsOfDeposit(
     ...(known.isReported
       ? received.flatMap((entry) => reportedNewsOf(known, entry))
       : received.map(depositNews)
-    ).filter(({ key }) => !announcedOf(known).includes(key)),
-    ...unannouncedNews(known.ledger, Object.keys(noted), announcedOf(known)),
+    ).filter(({ key }) => !known.announced.includes(key)),
+    ...unannouncedNews(known.ledger, Object.keys(noted), known.announced),
   ];
 }
 
@@ -153,7 +152,7 @@ export async function settleOnQuote(
   { zone, table, clock }: SettlePorts & { readonly zone: TimeZone },
 ): Promise<StepResult> {
   const { userId, paymentId } = name;
-  const quoteId = quoteOf(known) ?? '';
+  const quoteId = known.quoteId ?? '';
   const quoted = await find(table, quote, quote.key(quoteId));
   if (quoted?.userID !== userId) {
     log.error('online-payment-without-invoice', { userId });
@@ -174,7 +173,7 @@ export async function settleOnQuote(
   const told = JSON.stringify(share ?? null);
   const news = newsOfDeposit(known, entries, noted);
   if (entries.length === 0 && news.length === 0 && told === known.told) return 'nothing';
-  const alreadyAnnounced = announcedOf(known);
+  const { announced: alreadyAnnounced } = known;
   const onlinePayments = share ? { ...others, [paymentId]: share } : others;
   const document = { clientEmail: quoted.client?.email ?? '', invoiceId: quoteId };
   const { number: title, clientName } = quotedPayment(quoted);
@@ -244,7 +243,7 @@ export async function returnToQuote(
   known: StoredOnlinePayment,
   { table, clock }: SettlePorts,
 ): Promise<'not-deposit' | false | typeof CONFLICT> {
-  const quoteId = quoteOf(known);
+  const { quoteId } = known;
   if (quoteId === undefined) return 'not-deposit';
   return (await tryCommit(table, assignWrite(name, known, quoteId, clock()))) ? false : CONFLICT;
 }

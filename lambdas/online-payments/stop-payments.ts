@@ -1,7 +1,7 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
-import type { OfferedMethods, SetPaymentMethodsAnswer } from '#domain/contract/online-payments';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { HowToPay, OnlineMethods } from '#domain/documents/how-to-pay';
+import type { OfferedMethods, SetPaymentMethodsAnswer } from '#domain/online-payments/contract';
 import { changeMethods } from '#domain/profile/details-changes';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';

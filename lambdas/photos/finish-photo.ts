@@ -1,5 +1,5 @@
-import type { FinishPhotoAnswer } from '#domain/contract/photos';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { FinishPhotoAnswer } from '#domain/photos/contract';
 import { type PlainJpeg, plainJpeg } from '#domain/photos/jpeg';
 import type { Photo } from '#domain/photos/photo';
 import { photoLimits } from '#domain/photos/photo-rules';

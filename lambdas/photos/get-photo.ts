@@ -1,5 +1,5 @@
-import type { PhotoSpaceAnswer } from '#domain/contract/photos';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { PhotoSpaceAnswer } from '#domain/photos/contract';
 import type { PhotoSize } from '#domain/photos/photo-rules';
 import { ok, type Result, refuse } from '#domain/result';
 import type { FileContent } from '../platform/http/file-answer.ts';

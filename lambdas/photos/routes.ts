@@ -1,4 +1,4 @@
-import { startPhotoSchema } from '#domain/contract/photos';
+import { startPhotoSchema } from '#domain/photos/contract';
 import { incomingPhotoKey } from '#domain/photos/photo-keys';
 import { systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';

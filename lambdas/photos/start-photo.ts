@@ -1,5 +1,5 @@
-import type { StartPhotoAnswer, StartPhotoBody } from '#domain/contract/photos';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { StartPhotoAnswer, StartPhotoBody } from '#domain/photos/contract';
 import { incomingPhotoKey } from '#domain/photos/photo-keys';
 import { isNearlyFull, type PhotoSize, photoFiles, photoLimits } from '#domain/photos/photo-rules';
 import { ok, type Result, refuse } from '#domain/result';

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/contract/problems';
-import type { ReadProfileAnswer } from '#domain/contract/profile';
+import type { ReadProfileAnswer } from '#domain/profile/contract';
 import { valuesToConfirm } from '#domain/profile/owner-values';
 import { ok, type Result } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';

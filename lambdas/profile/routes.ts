@@ -5,7 +5,7 @@ import {
   setHowToPaySchema,
   setTimeZoneSchema,
   updateSetupSchema,
-} from '#domain/contract/profile';
+} from '#domain/profile/contract';
 import { ok, refuse } from '#domain/result';
 import { accountProjections } from '../composition/projections.ts';
 import { openQueueingTable } from '../messaging/index.ts';

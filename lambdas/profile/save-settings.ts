@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/contract/profile';
+import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/profile/contract';
 import { type BusinessProfile, fullNameOf } from '#domain/profile/profile';
 import { cleanSettings, settingsOf, validateSettings } from '#domain/profile/settings';
 import { ok, type Result, refuse } from '#domain/result';

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { SetHowToPayAnswer } from '#domain/contract/profile';
 import { type HowToPayDraft, howToPayFaults, parseHowToPay } from '#domain/documents/how-to-pay';
+import type { SetHowToPayAnswer } from '#domain/profile/contract';
 import { isWithheld } from '#domain/profile/owner-values';
 import {
   changeDetails,

@@ -1,4 +1,4 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isTimeZone } from '#domain/time-zone';

@@ -1,6 +1,4 @@
-import type { ClientOnlinePayment } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
@@ -21,8 +19,10 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { printsOtherThan } from '#domain/invoices/emailed-paper';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { formatDollars } from '#domain/money';
+import type { ClientOnlinePayment } from '#domain/online-payments/contract';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import { isCheckReported } from '#domain/public-links/check-report';
+import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/public-links/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { InvoiceLogos } from '../invoices/index.ts';

@@ -1,5 +1,5 @@
-import { verifyFileSchema } from '#domain/contract/public-links';
-import { askQuestionSchema } from '#domain/contract/public-quotes';
+import { operations, verifyFileSchema } from '#domain/public-links/contract';
+import { askQuestionSchema } from '#domain/quotes/contract/public-quotes';
 import { invoiceReader, storedPdfs } from '../invoices/index.ts';
 import { issuedFileReader, issuedFiles } from '../issued-files/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
@@ -49,7 +49,7 @@ export const routes = {
   'note-invoice-opened': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), 'note-invoice-opened', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'note-invoice-opened', systemClock),
     run: () => {
       const table = deployedTable();
       const links = clientLinks(table, systemClock);
@@ -59,7 +59,7 @@ export const routes = {
   'verify-file': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'], index: true },
-    limit: networkLimit(deployedTable(), 'verify-file', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'verify-file', systemClock),
     body: jsonBody(verifyFileSchema),
     run: () => {
       const table = deployedTable();
@@ -70,7 +70,7 @@ export const routes = {
   'report-check-sent': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), 'report-check-sent', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'report-check-sent', systemClock),
     run: () => {
       const table = deployedTable();
       const links = clientLinks(table, systemClock);
@@ -80,7 +80,7 @@ export const routes = {
   'ask-invoice-question': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), 'ask-invoice-question', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'ask-invoice-question', systemClock),
     body: jsonBody(askQuestionSchema),
     run: () => {
       const table = openQueueingTable();
@@ -108,7 +108,7 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), 'get-client-invoice-pdf', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'get-client-invoice-pdf', systemClock),
     answer: fileAnswer,
     run: () => {
       const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));

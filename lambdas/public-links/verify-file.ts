@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/contract/problems';
-import type { VerifiedFile, VerifyFileAnswer } from '#domain/contract/public-links';
+import type { VerifiedFile, VerifyFileAnswer } from '#domain/public-links/contract';
 import { ok, type Result } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import type { Sha256 } from '#domain/table/keys';

@@ -1,7 +1,7 @@
-import type { ClientDepositPayment } from '#domain/contract/online-payments';
 import type { PrintedSheet } from '#domain/documents/printed-sheet';
 import type { BilledPart } from '#domain/documents/progress';
 import type { MessageState } from '#domain/messaging/message';
+import type { ClientDepositPayment } from '#domain/online-payments/contract';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { QuoteQuestion } from '#domain/quotes/quote';
@@ -72,8 +72,6 @@ export interface QuoteStore {
    * nothing written, if the quote changed after it was read.
    */
   close(closing: Closing): Promise<boolean>;
-  /** Queues the email to the owner about an approval or a decline, unless it was already queued. */
-  reportToOwner(quote: StoredQuote): Promise<void>;
 }
 
 /** A message about a quote that was reserved before. */

@@ -1,5 +1,5 @@
-import { askQuestionSchema } from '#domain/contract/public-quotes';
-import { answerQuoteQuestionSchema } from '#domain/contract/quotes';
+import { answerQuoteQuestionSchema } from '#domain/quotes/contract';
+import { askQuestionSchema, operations } from '#domain/quotes/contract/public-quotes';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { jsonBody } from '../platform/http/body.ts';
@@ -20,7 +20,7 @@ export const routes = {
   'ask-quote-question': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), 'ask-quote-question', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'ask-quote-question', systemClock),
     body: jsonBody(askQuestionSchema),
     run: () => {
       const table = openQueueingTable();

@@ -1,8 +1,8 @@
 import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date';
-import type { JobRepeatAnswer } from '#domain/contract/recurring';
 import { type Job, jobGroupOf } from '#domain/jobs/job';
 import { withEvents } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
+import type { JobRepeatAnswer } from '#domain/recurring/contract';
 import { dayIn, defaultTimeZone, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
 import type { RepeatReference } from './repeat-ports.ts';

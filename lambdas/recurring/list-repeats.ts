@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/contract/problems';
-import { type ListRepeatsAnswer, repeatsPerPage } from '#domain/contract/recurring';
+import { type ListRepeatsAnswer, repeatsPerPage } from '#domain/recurring/contract';
 import { ok, type Result } from '#domain/result';
 import { type InvoiceReader, summarizeInvoice } from '../invoices/index.ts';
 import type { RepeatList } from './repeat-ports.ts';

@@ -1,8 +1,8 @@
 import { type CalendarDate, daysAfter } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { JobRepeatAnswer } from '#domain/contract/recurring';
 import type { Job } from '#domain/jobs/job';
 import { madeVisits } from '#domain/jobs/visit';
+import type { JobRepeatAnswer } from '#domain/recurring/contract';
 import { lastSkippedDay, repeatFaults } from '#domain/recurring/repeat';
 import { nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
 import { ok, type Result, refuse } from '#domain/result';

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { Repeat, RepeatAnswer } from '#domain/recurring/contract';
 import {
   canRepeat,
   lastSkippedDay,

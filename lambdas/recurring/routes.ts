@@ -1,4 +1,4 @@
-import { moveFollowingSchema, setJobRepeatSchema, setRepeatSchema } from '#domain/contract/recurring';
+import { moveFollowingSchema, setJobRepeatSchema, setRepeatSchema } from '#domain/recurring/contract';
 import { invoiceAccounts, invoiceReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { jsonBody } from '../platform/http/body.ts';

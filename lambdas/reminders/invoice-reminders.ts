@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import type { ReminderChoice } from '#domain/reminders/reminder-settings';
@@ -44,17 +44,9 @@ function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/**
- * True for 24 hours after "Remind now", even if the account's time zone changes. For a reminder of an earlier release
- * only the day is known.
- */
-export const isRecentlyReminded = (
-  { plan, zone }: Pick<ReminderCase, 'plan' | 'zone'>,
-  now: string,
-): boolean =>
-  plan.remindedAt === undefined
-    ? plan.remindedOn === dayIn(zone, now)
-    : millisecondsOf(now) - millisecondsOf(plan.remindedAt) < dayMilliseconds;
+/** True for 24 hours after "Remind now", even if the account's time zone changes. */
+export const isRecentlyReminded = ({ plan }: Pick<ReminderCase, 'plan'>, now: string): boolean =>
+  plan.remindedAt !== undefined && millisecondsOf(now) - millisecondsOf(plan.remindedAt) < dayMilliseconds;
 
 /** The reminders of an invoice as the detail page shows them. */
 export function shownReminders(found: ReminderCase, now: string): InvoiceReminders {

@@ -26,9 +26,7 @@ export interface ReminderPlan extends OwnFailures {
   readonly lastMailAt?: string;
   /** True if reminders are turned off for this invoice. */
   readonly isOff?: boolean;
-  /** The day of the last "Remind now" in the account's time zone. */
-  readonly remindedOn?: CalendarDate;
-  /** ISO instant of the last "Remind now"; absent if an earlier release sent it. */
+  /** ISO instant of the last "Remind now". */
   readonly remindedAt?: string;
   /** When to run the plan next; absent while there is nothing to do. */
   readonly due?: string;
@@ -105,7 +103,7 @@ export interface WaitingReminder {
 }
 
 /** The attributes to set on a plan. Others stay, except that an absent `due` removes the stored one. */
-export type PlanChange = Pick<ReminderPlan, 'due' | 'reached' | 'lastMailAt' | 'remindedOn' | 'remindedAt'>;
+export type PlanChange = Pick<ReminderPlan, 'due' | 'reached' | 'lastMailAt' | 'remindedAt'>;
 
 export type ReminderClaim =
   /** The message is reserved for this caller, who must send it. */

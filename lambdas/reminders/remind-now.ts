@@ -1,7 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { ok, type Result, refuse } from '#domain/result';
-import { dayIn } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import {
   type InvoiceRemindersPorts,
@@ -35,13 +34,12 @@ export async function remindNow(
   const found = await store.find(reference);
   if (!found) return refuse(problem('setup-incomplete'));
   const now = clock().toISOString();
-  const today = dayIn(found.zone, now);
   if (isRecentlyReminded(found, now))
     return refuse(problem(found.isUnconfirmed ? 'reminder-unconfirmed' : 'reminded-today'));
   const gate = await ports.passGate({ userId: reference.userId, to: found.reminded?.to ?? '' });
   if (!gate.ok) return gate;
   const { due } = found.plan;
-  const change = { remindedOn: today, remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };
+  const change = { remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };
   const messageId = remindNowMessageId(reference.invoiceId, now);
   const claim = await store.claim(found, messageId, change);
   if (claim.kind === 'mailed-before') {

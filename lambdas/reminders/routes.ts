@@ -1,4 +1,4 @@
-import { setInvoiceRemindersSchema, setRemindersSchema } from '#domain/contract/reminders';
+import { setInvoiceRemindersSchema, setRemindersSchema } from '#domain/reminders/contract';
 import { clientMailGate } from '../client-email/index.ts';
 import { clientMailPorts } from '../composition/client-email-ports.ts';
 import { invoiceReader } from '../invoices/index.ts';

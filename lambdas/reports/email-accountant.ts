@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { EmailAccountantAnswer } from '#domain/contract/reports';
 import { normalizeEmail } from '#domain/email-address';
 import { mailStateOf } from '#domain/messaging/mail-state';
 import { isConfirmedAccountant } from '#domain/profile/accountant';
 import { type BooksPeriod, isReportable } from '#domain/reports/books-period';
+import type { EmailAccountantAnswer } from '#domain/reports/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';

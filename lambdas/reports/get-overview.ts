@@ -1,6 +1,6 @@
 import { shiftMonth } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
-import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/reports';
+import { type Figure, monthsShown, type OverviewAnswer } from '#domain/reports/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, monthOf } from '#domain/time-zone';
 import { latestCameIn } from '../came-in/index.ts';

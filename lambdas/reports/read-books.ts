@@ -1,5 +1,4 @@
 import type { Problem } from '#domain/contract/problems';
-import type { ReadBooksAnswer } from '#domain/contract/reports';
 import { amountsOf, signedPrice } from '#domain/documents/amounts';
 import { isPaymentChecked } from '#domain/documents/money-amounts';
 import { invoiceOnlineOf } from '#domain/documents/online/invoice-online';
@@ -9,6 +8,7 @@ import { assumedDepositDay } from '#domain/invoices/deposit-paid';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { wasSent } from '#domain/invoices/invoice-record';
 import type { BookInvoice, BookLine, BookPayment, BookTaxPart } from '#domain/reports/books';
+import type { ReadBooksAnswer } from '#domain/reports/contract';
 import { ok, type Result } from '#domain/result';
 import { dayIn, monthOf, type TimeZone } from '#domain/time-zone';
 import type { DepositOf, TotalsReader } from '../invoices/index.ts';

@@ -1,11 +1,11 @@
 import { problem } from '#domain/contract/problems';
+import { invoiceMailsPerDay } from '#domain/profile/profile';
 import {
   confirmAccountantSchema,
   emailAccountantSchema,
   setAccountantSchema,
   setReportYearSchema,
-} from '#domain/contract/reports';
-import { invoiceMailsPerDay } from '#domain/profile/profile';
+} from '#domain/reports/contract';
 import { ok, refuse } from '#domain/result';
 import { verifications } from '../account/index.ts';
 import { clientMailCap } from '../client-email/index.ts';

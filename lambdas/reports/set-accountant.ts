@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { AccountantAnswer } from '#domain/contract/reports';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { mailStateOf } from '#domain/messaging/mail-state';
 import { isConfirmedAccountant } from '#domain/profile/accountant';
+import type { AccountantAnswer } from '#domain/reports/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { EmailStatementAnswer } from '#domain/contract/reports';
 import { normalizeEmail } from '#domain/email-address';
 import { mailStateOf } from '#domain/messaging/mail-state';
 import type { MessageState } from '#domain/messaging/message';
 import { ok, type Result, refuse } from '#domain/result';
+import type { EmailStatementAnswer } from '#domain/statements/contract';
 import { defaultSince } from '#domain/statements/statement';
 import { dayIn } from '#domain/time-zone';
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';

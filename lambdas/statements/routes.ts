@@ -1,5 +1,5 @@
-import { emailStatementSchema } from '#domain/contract/reports';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { emailStatementSchema } from '#domain/statements/contract';
 import { clientMailCap } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
 import { invoiceProjections, invoicesBeingChecked, takesOnlinePayments } from '../composition/projections.ts';

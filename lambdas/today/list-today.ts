@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { ListTodayAnswer } from '#domain/contract/today';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, type TimeZone } from '#domain/time-zone';
+import type { ListTodayAnswer } from '#domain/today/contract';
 import { mostUrgent, type TodayItem } from '#domain/today/today-item';
 import type { Clock } from '../platform/clock.ts';
 

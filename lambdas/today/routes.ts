@@ -1,4 +1,4 @@
-import { hideTodayEntrySchema } from '#domain/contract/today';
+import { hideTodayEntrySchema } from '#domain/today/contract';
 import { totalsReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { jsonBody } from '../platform/http/body.ts';

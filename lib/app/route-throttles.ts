@@ -1,5 +1,6 @@
 import type { OperationsFor } from '#domain/contract/call-types';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 
 /** Throttling of a route: steady requests per second, and burst; beyond that it responds 429. */
 export interface RouteThrottle {
@@ -30,7 +31,7 @@ type CostlyOperation =
 
 /**
  * The throttles of routes in production. A flood on a public route must not use up the capacity for signed-in users, so
- * each route gets less than the whole API's 200 requests a second. Limits per network are in `networkLimits`.
+ * each route gets less than the whole API's 200 requests a second. Limits per network are in the contracts.
  */
 export const routeThrottles = {
   'send-free-invoice': emails,

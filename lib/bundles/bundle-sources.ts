@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { endpoints } from '#domain/contract/endpoints';
 
 /** The sources of bundles: our own files relative to the project's root, with a hash of their content. */
 type Sources = Readonly<Record<string, string>>;
@@ -11,6 +12,7 @@ const sourcesFile = 'sources.json';
 /** The tables that say which operations a function has. */
 const tables = [
   'domain/contract/endpoints.ts',
+  ...Object.values(endpoints).map(({ module }) => `domain/${module}/contract.ts`),
   ...['operation-needs', 'background-needs', 'function-rows'].map((name) => `lib/app/${name}.ts`),
   ...['deployed-functions', 'trigger-needs'].map((name) => `lib/functions/${name}.ts`),
 ];

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type OnLoadResult, type Plugin, transform } from 'esbuild';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import { type FunctionRow, rowsOf } from '../app/function-rows.ts';
 import { findRoutes } from '../app/operation-needs.ts';
 import type { FunctionName } from '../functions/deployed-functions.ts';

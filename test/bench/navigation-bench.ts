@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { accountPartition, keys } from '#domain/table/keys';
 import { newUlid } from '#lambdas/platform/hash';

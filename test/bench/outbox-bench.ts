@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { sendToQueue } from '#lambdas/platform/sqs/message-queue';
 import { aFullInvoice } from '#test/support/invoices';

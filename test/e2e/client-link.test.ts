@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagesPath } from '#bin/local/local-product';
-import type { GetInvoiceAnswer } from '#domain/contract/invoices';
+import type { GetInvoiceAnswer } from '#domain/invoices/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { GetInvoiceAnswer } from '#domain/contract/invoices';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { GetInvoiceAnswer } from '#domain/invoices/contract';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';

@@ -1,7 +1,7 @@
 // @module-tag further
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { JobAnswer } from '#domain/contract/jobs';
+import type { JobAnswer } from '#domain/jobs/contract';
 import { jobTexts } from '#domain/jobs/job-words';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';

@@ -1,6 +1,6 @@
 // @module-tag further
 import { expect, test } from 'vitest';
-import type { ReadProfileAnswer } from '#domain/contract/profile';
+import type { ReadProfileAnswer } from '#domain/profile/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
-import { invoicesPerPage } from '#domain/contract/invoices';
+import { invoicesPerPage } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';

@@ -3,7 +3,7 @@ import { decideBankPayment, returnBankPayment } from 'one-machine-cloud/payments
 import { createRefund } from 'one-machine-cloud/payments/refunds-and-disputes';
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { startOwnSite } from '#test/support/browser-site';
 import { aLine } from '#test/support/invoices';

@@ -2,7 +2,7 @@
 import { revokeAccess } from 'one-machine-cloud/payments/accounts';
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ListClientsAnswer } from '#domain/contract/clients';
+import type { ListClientsAnswer } from '#domain/clients/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { startOwnSite } from '#test/support/browser-site';
 import { aLine } from '#test/support/invoices';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { FullExportAnswer } from '#domain/contract/full-export';
-import type { FullImportAnswer } from '#domain/contract/full-import';
-import type { ReadBooksAnswer } from '#domain/contract/reports';
+import type { FullExportAnswer } from '#domain/full-export/contract';
+import type { FullImportAnswer } from '#domain/full-import/contract';
 import { reportNames } from '#domain/reports/all-reports';
+import type { ReadBooksAnswer } from '#domain/reports/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { aBookInvoice, aBookPayment } from '#test/support/books';

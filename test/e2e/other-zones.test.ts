@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { daysAfter, formatLongDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn } from '#domain/time-zone';
 import { startSite } from '#test/support/browser-site';

@@ -1,7 +1,7 @@
 // @module-tag further
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { JobAnswer } from '#domain/contract/jobs';
+import type { JobAnswer } from '#domain/jobs/contract';
 import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { siteRoutes } from '#domain/site-routes';

@@ -1,7 +1,7 @@
 // @module-tag further
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

@@ -1,7 +1,7 @@
 import { revokeAccess } from 'one-machine-cloud/payments/accounts';
 import type { Operation } from '#domain/contract/endpoints';
-import type { GetInvoiceAnswer } from '#domain/contract/invoices';
-import type { StartPhotoAnswer } from '#domain/contract/photos';
+import type { GetInvoiceAnswer } from '#domain/invoices/contract';
+import type { StartPhotoAnswer } from '#domain/photos/contract';
 import { recoveryCodeStore } from '#lambdas/account/store/recovery-code-store';
 import { tableOn } from '#lambdas/platform/table/table';
 import type { Journey, Step } from '#test/support/every-step';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import type { ApiCall } from './local-cloud.ts';
 import { validBodyOf } from './valid-bodies.ts';
 

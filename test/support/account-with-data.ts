@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { encode } from 'fast-png';
 import { expect } from 'vitest';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
 import { parseQuoteFile } from '#domain/quotes/quote-file';
 import { keys } from '#domain/table/keys';
 import { newSecret } from '#lambdas/platform/hash';

@@ -1,4 +1,4 @@
-import type { QuoteForm } from '#domain/contract/quotes';
+import type { QuoteForm } from '#domain/quotes/contract/quote-form';
 import type { FaultPlan } from './fault-plan.ts';
 import { aLine } from './invoices.ts';
 import type { QuoteWorld } from './quote-world.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import type { AcceptQuoteAnswer, QuoteView } from '#domain/quotes/contract/public-quotes';
 import { openPublicPage } from './opened-page.tsx';
 import { type StubbedAnswer, stubApi } from './stubbed-api.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encode } from 'fast-png';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import { type DeployedProduct, type SignedIn, waitForMails } from './deployed-product.ts';
 import { aFullInvoice, anInvoice } from './invoices.ts';
 import { aSignUpProfile, bearer } from './lite-accounts.ts';

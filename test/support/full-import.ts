@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import type { FullImportAnswer } from '#domain/contract/full-import';
+import type { FullImportAnswer } from '#domain/full-import/contract';
 import { type ImportPart, kindOfFile, type RecordFile, splitIntoParts } from '#domain/full-import/parts';
 import { bearer } from './lite-accounts.ts';
 import type { TestCloud } from './local-cloud.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, aSignUpProfile, bearer } from './lite-accounts.ts';
 import type { TestCloud } from './local-cloud.ts';

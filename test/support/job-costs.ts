@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { SaveJobBody } from '#domain/contract/jobs';
+import type { SaveJobBody } from '#domain/jobs/contract';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { serviceAddressesOf } from '#lambdas/clients/store/service-addresses';
 import { getJob } from '#lambdas/jobs/get-job';

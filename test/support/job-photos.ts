@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { JobAnswer } from '#domain/contract/jobs';
+import type { JobAnswer } from '#domain/jobs/contract';
 import type { Office } from './lite-office.ts';
 
 /** A job of a client with an address for emails; returns its ID. */

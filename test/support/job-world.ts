@@ -1,4 +1,4 @@
-import type { JobDetail, MoveJobBody, SaveJobBody } from '#domain/contract/jobs';
+import type { JobDetail, MoveJobBody, SaveJobBody } from '#domain/jobs/contract';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { serviceAddressesOf } from '#lambdas/clients/store/service-addresses';
 import { getJob } from '#lambdas/jobs/get-job';

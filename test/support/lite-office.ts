@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Client, ClientDraft } from '#domain/clients/client';
+import type { ClientAnswer } from '#domain/clients/contract';
 import type { BodyOf } from '#domain/contract/call-types';
-import type { ClientAnswer } from '#domain/contract/clients';
-import type { StartPhotoAnswer } from '#domain/contract/photos';
 import type { ProblemBody } from '#domain/contract/problem-body';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import type { StartPhotoAnswer } from '#domain/photos/contract';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, bearer } from './lite-accounts.ts';
 import { litePage, type VisitedLite } from './lite-pages.ts';

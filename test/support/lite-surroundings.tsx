@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { SessionProvider, useSession } from '../../web/session/session.tsx';
 import { ToastHost } from '../../web/ui/toast-host.tsx';

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { RecordPaymentBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { RecordPaymentBody } from '#domain/invoices/contract/invoice-changes';
 import { leaseMilliseconds } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OperationsFor } from '#domain/contract/call-types';
 import { endpoints } from '#domain/contract/endpoints';
-import type { ShownLite } from '#domain/contract/profile';
+import type { ShownLite } from '#domain/profile/contract';
 import { blankBusiness } from '#domain/profile/profile';
 import { ApiError } from '../../web/adapters/api/api-error.ts';
 import { api } from './account-api.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ActionContext } from 'one-machine-cloud/payments/action-context';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { GetInvoiceAnswer } from '#domain/contract/invoices';
+import type { GetInvoiceAnswer } from '#domain/invoices/contract';
 import { siteRoutes } from '#domain/site-routes';
 import type { startOwnSite } from './browser-site.ts';
 import { chooseMore } from './invoice-page.ts';

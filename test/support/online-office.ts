@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GetInvoiceAnswer } from '#domain/contract/invoices';
+import type { GetInvoiceAnswer } from '#domain/invoices/contract';
 import { siteRoutes } from '#domain/site-routes';
 import type { startOwnSite } from './browser-site.ts';
 import type { Office } from './lite-office.ts';

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { LiteInvoicePage } from '../../web/pages/lite-invoice-page.tsx';
 import { api } from './account-api.ts';
 import { aDetail, renderLite } from './lite-surroundings.tsx';

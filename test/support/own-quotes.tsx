@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { brand } from '#domain/brand';
-import type { QuoteDetail, QuoteSummary } from '#domain/contract/quotes';
+import type { QuoteDetail, QuoteSummary } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { LiteQuotePage } from '../../web/pages/lite-quote-page.tsx';
 import { openAppPage } from './opened-page.tsx';

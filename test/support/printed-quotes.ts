@@ -1,4 +1,4 @@
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { paperOfQuote } from '#domain/quotes/quote-paper';

@@ -1,4 +1,4 @@
-import type { QuoteForm } from '#domain/contract/quotes';
+import type { QuoteForm } from '#domain/quotes/contract/quote-form';
 import type { QuoteChoice } from '#domain/quotes/quote-options';
 import type { TypedDeposit } from '#domain/quotes/received-deposit';
 import { accountPartition } from '#domain/table/keys';

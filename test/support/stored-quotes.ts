@@ -50,6 +50,5 @@ export const storeOf = (
     approve: rejectWrite,
     recordOpening: rejectWrite,
     close: rejectWrite,
-    reportToOwner: rejectWrite,
   };
 };

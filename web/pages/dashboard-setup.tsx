@@ -1,4 +1,4 @@
-import type { ShownLite } from '#domain/contract/profile';
+import type { ShownLite } from '#domain/profile/contract';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { SetupCard } from '../features/profile/setup-card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Client } from '#domain/clients/client';
-import type { JobDetail } from '#domain/contract/jobs';
 import type { LineDraft } from '#domain/documents/invoice-draft';
+import type { JobDetail } from '#domain/jobs/contract';
 import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { useClient } from '../features/clients/use-client.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Client } from '#domain/clients/client';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import type { LineDraft } from '#domain/documents/invoice-draft';
 import { isVoid } from '#domain/documents/money-amounts';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { shownNumber } from '#domain/invoices/invoice-texts';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';

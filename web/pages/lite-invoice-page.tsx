@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isUnpaid, moneyOf } from '#domain/documents/money-amounts';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { openQuestionsOf } from '#domain/invoices/timeline';
 import { ClientCard } from '../features/invoices/detail/client-card.tsx';

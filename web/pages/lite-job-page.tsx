@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { jobTexts } from '#domain/jobs/job-words';
 import { isVisit } from '#domain/jobs/visit';
 import { useClient } from '../features/clients/use-client.ts';

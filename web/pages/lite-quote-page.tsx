@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { useIssuedLogo } from '../features/invoices/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { OwnPhotos } from '../features/photos/own-photos.tsx';

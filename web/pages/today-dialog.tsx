@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { reminderAddress } from '#domain/documents/client-version';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { TodayItem } from '#domain/today/today-item';
 import { EmailToClientDialog } from '../features/invoices/detail/email-to-client-dialog.tsx';
 import { PaymentDialog } from '../features/invoices/payments/payment-dialog.tsx';

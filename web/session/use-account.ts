@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ReadProfileAnswer, ShownLite } from '#domain/contract/profile';
+import type { ReadProfileAnswer, ShownLite } from '#domain/profile/contract';
 import { fullNameOf } from '#domain/profile/profile';
 import { callAsAccount } from '../adapters/api/call-as-account.ts';
 import { accountKey } from './cache-keys.ts';

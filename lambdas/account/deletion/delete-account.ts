@@ -1,5 +1,5 @@
 import { isFreshSignIn } from '#domain/account/account-deletion';
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../../platform/clock.ts';

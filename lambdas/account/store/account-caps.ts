@@ -1,3 +1,4 @@
+import { operations } from '#domain/account/contract';
 import { verificationMailsPerDay } from '#domain/account/verification';
 import { foldMailbox } from '#domain/mailbox';
 import { mailboxKey, mailboxQuota } from '../../messaging/index.ts';
@@ -10,14 +11,14 @@ import type { AccountCaps } from '../ports.ts';
 
 /** Daily limits (UTC) of sign-ups, verification emails and reset requests. */
 export function accountCaps(table: Table, clock: Clock): AccountCaps {
-  const networkCap = networkLimit(table, 'send-verification', clock);
+  const networkCap = networkLimit(table, operations, 'send-verification', clock);
   const mailboxCap = dailyCap(table, 'verification', verificationMailsPerDay, clock);
   return {
     async admitVerification(email, network) {
       if ((await find(table, mailboxQuota, mailboxKey(email)))?.blockedAt !== undefined) return false;
       return (await mailboxCap.admit(foldMailbox(email))) && networkCap.admit(network);
     },
-    admitSignUp: networkLimit(table, 'open-account', clock).admit,
-    admitReset: networkLimit(table, 'request-password-reset', clock).admit,
+    admitSignUp: networkLimit(table, operations, 'open-account', clock).admit,
+    admitReset: networkLimit(table, operations, 'request-password-reset', clock).admit,
   };
 }

@@ -19,13 +19,8 @@ export function dueOf(entry: LedgerEntry): string | undefined {
 
 /** Finds an item whose index attributes do not match its kind and state. Queries of the index would never return it. */
 export function auditIndex({ kind, item, fields }: LedgerEntry): Finding[] {
-  // Jobs of the mobile app have no index attributes. Release 1.0.0 wrote the others without them, which does no harm:
-  // payments are also found by their keys, and links expire within days.
-  if (
-    ['job', 'payment', 'verification'].includes(kind) &&
-    attributes.every((name) => item[name] === undefined)
-  )
-    return [];
+  // Jobs of the mobile app have no index attributes.
+  if (kind === 'job' && attributes.every((name) => item[name] === undefined)) return [];
   const expected = (entities[kind] as Entity).indexOf(fields, item);
   return attributes.every((name) => item[name] === expected[name])
     ? []

@@ -1,5 +1,5 @@
-import { saveInvoiceDraftSchema } from '#domain/contract/invoice-changes';
-import { saveInvoiceDefaultsSchema } from '#domain/contract/invoice-defaults';
+import { saveInvoiceDraftSchema } from '#domain/invoices/contract/invoice-changes';
+import { saveInvoiceDefaultsSchema } from '#domain/invoices/contract/invoice-defaults';
 import { depositRecorder } from '../../composition/online-payments.ts';
 import {
   depositReader,

@@ -1,6 +1,6 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
-import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { SaveInvoiceDefaultsBody } from '#domain/invoices/contract/invoice-defaults';
 import { type DefaultsDraft, draftOfDefaults } from '#domain/invoices/invoice-defaults';
 import { parseDefaults, validateDefaults } from '#domain/invoices/validate-defaults';
 import { quoteNumberTaken } from '#domain/quotes/quote';

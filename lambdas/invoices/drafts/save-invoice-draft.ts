@@ -1,9 +1,9 @@
-import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import { amountsOf } from '#domain/documents/amounts';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import { isDraft } from '#domain/documents/invoice-status';
 import { amountFaults } from '#domain/documents/validate-charges';
+import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/invoices/contract/invoice-changes';
 import { type InvoiceRecord, mayBeWithClient } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';

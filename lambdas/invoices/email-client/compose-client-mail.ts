@@ -1,7 +1,7 @@
 import { parseClientMessage } from '#domain/client-email/client-message';
-import type { MailClientBody } from '#domain/contract/invoice-changes';
 import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
+import type { MailClientBody } from '#domain/invoices/contract/invoice-changes';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { Cents } from '#domain/money';
 import type { ClientMailPass } from '../../client-email/index.ts';

@@ -1,8 +1,8 @@
 import { clientMessageFault, parseClientMessage } from '#domain/client-email/client-message';
 import { checkCopies } from '#domain/clients/document-copies';
-import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
+import type { InvoiceAnswer, MailClientBody } from '#domain/invoices/contract/invoice-changes';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { plainEmail } from '#domain/plain-email';

@@ -1,6 +1,6 @@
-import type { DividedPaymentAnswer, RecordDividedBody } from '#domain/contract/divided-payments';
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { moneyOf } from '#domain/documents/money-amounts';
+import type { DividedPaymentAnswer, RecordDividedBody } from '#domain/invoices/contract/divided-payments';
 import { dividedWork, type RecordedPart } from '#domain/invoices/divided-recording';
 import { clientAddress, type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { parsePayment, paymentFaults } from '#domain/invoices/validate-payment';

@@ -1,5 +1,5 @@
-import type { EmailReceiptAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { EmailReceiptAnswer } from '#domain/invoices/contract/invoice-changes';
 import { clientAddress, wasSent } from '#domain/invoices/invoice-record';
 import { canHaveReceipt, isOfReportedAccount } from '#domain/invoices/receipt';
 import { ok, type Result, refuse } from '#domain/result';

@@ -1,10 +1,10 @@
+import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import type {
   InvoiceAnswer,
   PaymentAnswer,
   RecordPaymentBody,
   RemovalAnswer,
-} from '#domain/contract/invoice-changes';
-import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
+} from '#domain/invoices/contract/invoice-changes';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { parsePayment, paymentFaults } from '#domain/invoices/validate-payment';
 import { ok, type Result, refuse } from '#domain/result';

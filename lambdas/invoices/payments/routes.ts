@@ -1,5 +1,5 @@
-import { recordDividedSchema } from '#domain/contract/divided-payments';
-import { recordPaymentSchema } from '#domain/contract/invoice-changes';
+import { recordDividedSchema } from '#domain/invoices/contract/divided-payments';
+import { recordPaymentSchema } from '#domain/invoices/contract/invoice-changes';
 import { invoiceProjections } from '../../composition/projections.ts';
 import { openQueueingTable } from '../../messaging/index.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
-import type { FindInvoicesBody, SumInvoicesAnswer } from '#domain/contract/find-invoices';
-import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
 import { type Problem, problem } from '#domain/contract/problems';
+import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/invoices/contract';
+import type { FindInvoicesBody, SumInvoicesAnswer } from '#domain/invoices/contract/find-invoices';
 import {
   type InvoiceFilter,
   type InvoiceSum,

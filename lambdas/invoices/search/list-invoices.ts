@@ -1,5 +1,5 @@
-import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
+import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/invoices/contract';
 import { ok, type Result } from '#domain/result';
 import type { FindBeingChecked, InvoiceLister } from './list-ports.ts';
 import { summarizePage } from './summarize-page.ts';

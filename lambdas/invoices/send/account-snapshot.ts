@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
-import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import type { HowToPay } from '#domain/documents/how-to-pay';
+import type { SendInvoiceBody } from '#domain/invoices/contract/send-invoice';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { OnlineAcceptance } from '../pdf/payable-online.ts';

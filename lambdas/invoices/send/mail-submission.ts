@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/contract/problems';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { mayBeEmailedToClient } from '#domain/documents/client-version';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Result } from '#domain/result';

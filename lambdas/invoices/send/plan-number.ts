@@ -1,5 +1,5 @@
-import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
+import type { SendInvoiceBody } from '#domain/invoices/contract/send-invoice';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
 import type { InvoiceRecord, NextNumber } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';

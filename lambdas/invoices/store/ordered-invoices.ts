@@ -49,21 +49,15 @@ export async function byDay(
 /** A part of the list ordered by due date. Parts follow each other; cursors begin with the name of their part. */
 type Part = LeftOut & { readonly name: string; readonly filter: InvoiceFilter };
 
-/**
- * The parts of the list ordered by due date: owed invoices by due date, then those without one, then all others.
- * Release 1.0.0 mixed the first two; a list that it began continues like that, so that no invoice is missing or shown
- * twice.
- */
-function partsOf(filter: InvoiceFilter, cursor: string | undefined): readonly Part[] {
+/** The parts of the list ordered by due date: owed invoices by due date, then those without one, then all others. */
+function partsOf(filter: InvoiceFilter): readonly Part[] {
   const owed = { ...filter, show: 'unpaid' } as const;
   const rest: readonly Part[] = filter.show ? [] : [{ name: 'rest', filter, isLeftOut: isOwed }];
   // Without a filter the list also has the sent invoices on which nothing is owed, each in its place.
   const all = { filter: owed, hasSettled: filter.show === undefined } as const;
-  const mixed: Part = { ...all, name: filter.show ? '' : 'owed' };
   const byDueDate: Part = { ...all, name: 'dated', isLeftOut: ({ section }) => section !== 'd' };
   const undated: Part = { ...all, name: 'undated', isLeftOut: ({ section }) => section !== 'n' };
-  const isMixed = cursor !== undefined && nameIn(cursor) === mixed.name;
-  return isMixed ? [mixed, ...rest] : [byDueDate, undated, ...rest];
+  return [byDueDate, undated, ...rest];
 }
 
 /**
@@ -92,7 +86,7 @@ const groupsOf = (filter: InvoiceFilter): readonly Part[] => {
 /** The name of the part in a cursor; '' if it has none. */
 const nameIn = (cursor: string): string => /^([a-z]+):/.exec(cursor)?.[1] ?? '';
 
-const cursorOf = ({ name }: Part, position = ''): string => (name === '' ? position : `${name}:${position}`);
+const cursorOf = ({ name }: Part, position = ''): string => `${name}:${position}`;
 
 /**
  * A page that lists the owed invoices by due date, then all others, the latest day first. For a filter without owed
@@ -101,7 +95,7 @@ const cursorOf = ({ name }: Part, position = ''): string => (name === '' ? posit
 export const dueFirst: Find = async (table, userId, filter, page) =>
   filter.show !== undefined && filter.show !== 'unpaid'
     ? byDay(table, userId, filter, page)
-    : partByPart(table, userId, partsOf(filter, page.cursor), page);
+    : partByPart(table, userId, partsOf(filter), page);
 
 /** A page grouped by status; a filter for one status has one group, in the order of index 1. */
 export const byStatus: Find = async (table, userId, filter, page) =>

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { Figure, MonthFigures } from '#domain/contract/reports';
+import type { Figure, MonthFigures } from '#domain/reports/contract';
 import type { TimeZone } from '#domain/time-zone';
 
 /** Overdue amount and number: everything owed that ages after its due date, minus what is due on the day or later. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import { maxJobsOfDays } from '#domain/contract/jobs';
+import { maxJobsOfDays } from '#domain/jobs/contract';
 import type { Job, JobGroup } from '#domain/jobs/job';
 import { jobStages } from '#domain/jobs/job-stage';
 import { compareTimes, lastDayOf } from '#domain/jobs/job-time';

@@ -1,4 +1,4 @@
-import { jobsPerPage } from '#domain/contract/jobs';
+import { jobsPerPage } from '#domain/jobs/contract';
 import { maxBilledVisits } from '#domain/jobs/visit';
 import { index5 } from '#domain/table/indexes';
 import { visitsToBillPartition } from '#domain/table/job-indexes';

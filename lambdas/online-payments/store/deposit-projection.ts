@@ -6,7 +6,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, type Write } from '../../platform/table/writes.ts';
 import { quote, quotedPayment } from '../../quotes/index.ts';
 import { assignWrite } from '../settle-deposit.ts';
-import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './online-payment.ts';
+import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './online-payment.ts';
 import { closeOpenSessionWrites } from './payment-session.ts';
 
 /** Payments of an account by the provider's IDs; missing ones are left out. */
@@ -61,7 +61,7 @@ async function returnDepositToQuote(
   if (!quoted) return [];
   return [
     ...stored
-      .filter((known) => known.invoiceId === invoiceId && quoteOf(known) === quoteId)
+      .filter((known) => known.invoiceId === invoiceId && known.quoteId === quoteId)
       .map((known) => assignWrite({ userId, paymentId: known.paymentId }, known, quoteId, now)),
     ...recorded.map((one) =>
       put(payment, payment.key(userId, quoteId, one.paymentId), { ...one, quote: quotedPayment(quoted) }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { refundDecisions } from '#domain/documents/online/refund-decision';
-import { depositQuoteOf } from '#domain/online-payments/deposit-ledger';
 import { emptyLedger, type OnlineLedger } from '#domain/online-payments/ledger';
 import type { Attempt, OnlinePayment } from '#domain/online-payments/payment';
 import { disputeStates, type Movement, type RefundReading } from '#domain/online-payments/provider-objects';
@@ -73,7 +72,7 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly accountId: string;
   /** The ID of the invoice it is assigned to; for a deposit, the ID of the quote until the quote has an invoice. */
   readonly invoiceId: string;
-  /** The quote whose deposit it pays, also after it was assigned to the invoice. Read it with `quoteOf`. */
+  /** The quote whose deposit it pays, also after it was assigned to the invoice. */
   readonly quoteId?: string;
   /**
    * For a deposit: when each movement was stored on the quote (ISO), by movement ID. They are recorded on the invoice
@@ -90,8 +89,8 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly recorded: readonly string[];
   /** The state last written to its invoice or quote, as JSON; '' for none. */
   readonly told: string;
-  /** Keys of the news about it that were queued as emails; absent if an older release recorded the payment. */
-  readonly announced?: readonly string[];
+  /** Keys of the news about it that were queued as emails. */
+  readonly announced: readonly string[];
   /** Increased by every write. */
   readonly version: number;
   /** When it is read again (ISO); absent once it is final. */
@@ -111,7 +110,7 @@ export const onlinePayment = entity(
     isReported: optional(z.literal(true)),
     recorded: z._default(z.readonly(z.array(text)), []),
     told: z._default(text, ''),
-    announced: optional(z.readonly(z.array(text))),
+    announced: z._default(z.readonly(z.array(text)), []),
     version: number,
     due: optional(text),
     ...ownFailures,
@@ -119,10 +118,8 @@ export const onlinePayment = entity(
   ({ paymentId, due }) => (due === undefined ? {} : scheduleIndex(paymentId, due)),
 );
 
-/** The quote whose deposit a payment pays. An item stored by an older release has it only in the metadata. */
-export const quoteOf = ({ quoteId, ledger }: Pick<StoredOnlinePayment, 'quoteId' | 'ledger'>) =>
-  quoteId ?? depositQuoteOf(ledger);
-
 /** True for a deposit's payment that is assigned to the quote, because the quote had no invoice yet. */
-export const isOnQuote = (payment: Pick<StoredOnlinePayment, 'invoiceId' | 'quoteId' | 'ledger'>): boolean =>
-  payment.invoiceId === quoteOf(payment);
+export const isOnQuote = ({
+  invoiceId,
+  quoteId,
+}: Pick<StoredOnlinePayment, 'invoiceId' | 'quoteId'>): boolean => invoiceId === quoteId;

@@ -1,5 +1,5 @@
-import type { VerifiedFile } from '#domain/contract/public-links';
 import { type StandingFacts, standingOf } from '#domain/documents/standing';
+import type { VerifiedFile } from '#domain/public-links/contract';
 import { givenInvoice, invoiceReader } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

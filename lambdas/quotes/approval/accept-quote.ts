@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
+import type { AcceptQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { isQuoteId, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { choiceFault, hasChoices, type QuoteChoice, storedChoice } from '#domain/quotes/quote-options';
@@ -132,11 +132,7 @@ export async function acceptQuote(
   const mismatch = mismatchOf(quote, command, ports);
   if (mismatch || !acceptance) return refuse(mismatch ?? problem('quote-changed'));
   const { jobId, at, name } = acceptance;
-  if (copy === undefined) {
-    // Release 1.0.0 may not have reported the approval to the owner.
-    await ports.quotes.reportToOwner(quote);
-    copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
-  }
+  copy ??= await copyOfApproved(quote, copyAddress(quote, email), ports);
   const paymentDetails = asksForDeposit(quote)
     ? paymentDetailsOf(await ports.providers.find(quote.userId))
     : {};

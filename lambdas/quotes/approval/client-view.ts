@@ -1,7 +1,7 @@
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { signedChanges } from '#domain/quotes/change-order';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';

@@ -29,8 +29,6 @@ export async function declineQuote(
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   // A quote of the mobile app cannot be declined.
   if (!quote?.lite) return refuse(problem('quote-not-found'));
-  // Release 1.0.0 may not have reported the decline to the owner.
-  if (quote.status === 'declined') await ports.quotes.reportToOwner(quote);
   const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'decline');
   if (!transition.ok) return refuse(problem(transition.refusal));
   if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return refuse(problem('quote-changed'));

@@ -1,6 +1,6 @@
-import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { DoneAnswer } from '#domain/contract/operation';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
+import type { GetQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { isQuoteId, type QuoteContent, withoutChoice } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';

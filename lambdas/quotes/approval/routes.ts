@@ -1,5 +1,5 @@
-import { acceptQuoteSchema, declineQuoteSchema } from '#domain/contract/public-quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { acceptQuoteSchema, declineQuoteSchema, operations } from '#domain/quotes/contract/public-quotes';
 import { clientMailCap, clientMailGate, mailingAccounts } from '../../client-email/index.ts';
 import { depositPage } from '../../composition/online-payments.ts';
 import { invoiceProjections } from '../../composition/projections.ts';
@@ -81,7 +81,7 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), 'get-quote-certificate', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'get-quote-certificate', systemClock),
     answer: fileAnswer,
     run: () => {
       const table = deployedTable();
@@ -104,7 +104,7 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), 'get-quote-pdf', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'get-quote-pdf', systemClock),
     answer: fileAnswer,
     run: () => {
       const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
@@ -115,7 +115,7 @@ export const routes = {
   'note-quote-opened': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), 'note-quote-opened', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'note-quote-opened', systemClock),
     run: () => {
       const table = deployedTable();
       const quotes = quoteStore(table, systemClock);
@@ -128,7 +128,7 @@ export const routes = {
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
       sendsToQueues: ['people'],
     },
-    limit: networkLimit(deployedTable(), 'accept-quote', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'accept-quote', systemClock),
     body: jsonBody(acceptQuoteSchema),
     run: () => {
       const table = openQueueingTable();
@@ -150,7 +150,7 @@ export const routes = {
   'decline-quote': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), 'decline-quote', systemClock),
+    limit: networkLimit(deployedTable(), operations, 'decline-quote', systemClock),
     body: jsonBody(declineQuoteSchema),
     run: () => {
       const table = openQueueingTable();

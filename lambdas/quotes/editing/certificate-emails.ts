@@ -1,4 +1,4 @@
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteMail } from '../owner-ports.ts';
 

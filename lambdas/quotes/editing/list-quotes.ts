@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/contract/problems';
-import { type ListQuotesAnswer, quotesPerPage } from '#domain/contract/quotes';
+import { type ListQuotesAnswer, quotesPerPage } from '#domain/quotes/contract';
 import { filtersQuotes, matchesQuoteFilter, quoteFilterOf } from '#domain/quotes/quote-filter';
 import { quoteStateOn } from '#domain/quotes/quote-state';
 import { ok, type Result } from '#domain/result';

@@ -1,4 +1,3 @@
-import type { ClientDepositPayment } from '#domain/contract/online-payments';
 import type { ShownHowToPay } from '#domain/documents/how-to-pay';
 import {
   billedDepositOf,
@@ -8,6 +7,7 @@ import {
 import type { SheetAmount } from '#domain/documents/settlement';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
 import type { Cents } from '#domain/money';
+import type { ClientDepositPayment } from '#domain/online-payments/contract';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { depositRows, standingOfQuoteDeposit } from '#domain/quotes/received-deposit';

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredQuote } from '../approval/stored-quote.ts';

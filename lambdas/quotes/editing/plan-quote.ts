@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteForm } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ChangeOrder } from '#domain/quotes/change-order';
 import { changeNumberOf } from '#domain/quotes/change-order';
+import type { QuoteForm } from '#domain/quotes/contract/quote-form';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { type QuoteAction, quoteTransition } from '#domain/quotes/quote-state';
 import type { TypedQuote } from '#domain/quotes/validate-quote';

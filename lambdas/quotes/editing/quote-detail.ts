@@ -1,11 +1,11 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteAnswer } from '#domain/contract/quotes';
 import { isVoid } from '#domain/documents/money-amounts';
 import type { BilledPart } from '#domain/documents/progress';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { listedChanges, signedChanges } from '#domain/quotes/change-order';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { type QuoteBill, quoteBillOf } from '#domain/quotes/quote-bill';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { reminderFrom } from '#domain/quotes/quote-reminders';

@@ -32,7 +32,7 @@ const refusedRevisions = (mails: readonly QuoteMail[]): ReadonlySet<number> =>
       .map(({ id }) => parseMessageId(id).suffix),
   );
 
-/** The events of questions. A question and its email have the same instant; release 1.0.0 stored only the email. */
+/** The events of questions. A question and its email have the same instant; lists are made from the emails alone. */
 function questionEvents(
   mails: readonly QuoteMail[],
   questions: readonly QuoteQuestion[],

@@ -1,5 +1,6 @@
-import { quoteFormSchema, setQuoteDepositSchema } from '#domain/contract/quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { setQuoteDepositSchema } from '#domain/quotes/contract';
+import { quoteFormSchema } from '#domain/quotes/contract/quote-form';
 import { clientMailCap } from '../../client-email/index.ts';
 import { depositPage } from '../../composition/online-payments.ts';
 import { invoiceProjections } from '../../composition/projections.ts';

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteAnswer } from '#domain/contract/quotes';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import { quoteSoFar } from '#domain/quotes/validate-quote';
 import { type Result, refuse } from '#domain/result';

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { checkCopies } from '#domain/clients/document-copies';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteAnswer } from '#domain/contract/quotes';
 import { shownMessages } from '#domain/documents/invoice-limits';
 import { normalizeEmail } from '#domain/email-address';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';

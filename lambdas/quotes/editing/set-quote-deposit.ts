@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteAnswer } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import {
   parseReceived,
   receivedFaults,

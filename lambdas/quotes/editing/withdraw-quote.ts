@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { type Result, refuse } from '#domain/result';

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import { ownQuoteToChange } from '../editing/own-quote.ts';

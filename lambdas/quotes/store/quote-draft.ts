@@ -16,14 +16,14 @@ export const quoteDraft = entity('quoteDraft', { typed: typedQuote });
 const rounds = 3;
 
 /**
- * A quote as stored. A draft is read with its typed form, which the first release stored in the quote's item; a change
- * order that is not signed with the agreed total before it.
+ * A quote as stored. A draft is read with its typed form; a change order that is not signed with the agreed total
+ * before it.
  */
 export async function findQuote(table: Table, quoteId: string): Promise<StoredQuote | undefined> {
   for (let round = 1; ; round += 1) {
     const found = await find(table, { parse: quoteOfItem }, quote.key(quoteId));
     const stored = found && (await withAgreedTotal(table, found));
-    if (stored?.status !== 'draft' || !stored.lite || stored.lite.typed) return stored;
+    if (stored?.status !== 'draft' || !stored.lite) return stored;
     const draft = await find(table, quoteDraft, quoteDraft.key(quoteId, stored.lite.contentId));
     if (draft) return { ...stored, lite: { ...stored.lite, typed: draft.typed } };
     if (round === rounds) return stored;

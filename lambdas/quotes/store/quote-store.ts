@@ -2,7 +2,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import { cameInWrite } from '../../came-in/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
-import { commit, tryCommit } from '../../platform/table/commit.ts';
+import { commit } from '../../platform/table/commit.ts';
 import { itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
@@ -17,7 +17,7 @@ import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents, chainOf } from './quote-chain.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
-import { queueApproval, queueDecline } from './quote-messages.ts';
+import { queueDecline } from './quote-messages.ts';
 import { dropOpenToday } from './quote-today.ts';
 import { readBase } from './read-base.ts';
 import { billedOfQuote } from './whole-invoice.ts';
@@ -31,10 +31,6 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   findByLink: (linkId) => findByLink(table, linkId, clock()),
   chain: (quoteId) => chainOf(table, quoteId),
   approve: (approval) => commitApproval(table, clock, approval),
-  reportToOwner: async (reported) => {
-    const queue = reported.acceptance ? queueApproval : queueDecline;
-    await tryCommit(table, queue(reported, clock()));
-  },
 
   async billedAbove({ changeOf, content }) {
     const changed = changeOf === undefined ? undefined : await readBase(table, changeOf);

@@ -111,7 +111,7 @@ function typedFormRemoval(existing: StoredQuote | undefined): readonly Write[] {
 
 /** The writes that save a draft. */
 export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] => [
-  ...saveWrites(saved, { typed: undefined, status: 'draft', delivery: 'none' }, []),
+  ...saveWrites(saved, { status: 'draft', delivery: 'none' }, []),
   put(quoteDraft, quoteDraft.key(saved.quoteId, saved.contentId), { typed }),
   ...typedFormRemoval(saved.existing),
   ...photoWrites(saved),
@@ -153,7 +153,6 @@ export function sendingWrites(
     sending,
     {
       status: 'sent',
-      typed: undefined,
       delivery: 'pending',
       mailTrouble: undefined,
       sending: { key, bodyHash, ...(sending.onlyLastDay && { onlyLastDay: true }) },

@@ -13,7 +13,7 @@ import { billedPartFields, onlinePaymentFields } from '../../invoices/index.ts';
 import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
-import { quoteContent, typedQuote } from './quote-content.ts';
+import { quoteContent } from './quote-content.ts';
 
 /** The stored attributes of one payment of the deposit through the provider. */
 export const depositPaymentSummary = z.object({
@@ -54,8 +54,6 @@ export const quote = entity(
     chain: optional(z.object({ links: number, hash: text })),
     // Lite attributes that are not part of the content.
     contentId: optional(text),
-    /** Only on drafts saved by the first release; later releases store the typed form in its own item. */
-    typed: optional(typedQuote),
     clientId: optional(text),
     /** The job that it was made from: approving it moves that job. */
     leadId: optional(text),
@@ -118,7 +116,6 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
   const lite: LiteFacts = {
     contentId,
     delivery: item.delivery ?? 'none',
-    ...(item.typed && { typed: item.typed }),
     ...(item.clientId !== undefined && { clientId: item.clientId }),
     ...(item.leadId !== undefined && { leadId: item.leadId }),
     ...(item.linkId !== undefined && { linkId: item.linkId }),

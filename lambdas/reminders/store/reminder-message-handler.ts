@@ -63,7 +63,6 @@ export const reminderHandler = {
     // A reminder sent by "Remind now": the owner can press the button again. `lastMailBefore` is '' for none.
     const set = {
       lastMailAt: message.lastMailBefore || undefined,
-      remindedOn: undefined,
       remindedAt: undefined,
     };
     return [update(reminderPlan, planKeyOf(message), { replace: set, add: { version: 1 } })];

@@ -15,7 +15,6 @@ export const reminderPlan = entity(
     reached: optional(number),
     lastMailAt: optional(text),
     isOff: flag,
-    remindedOn: optional(text),
     remindedAt: optional(text),
     due: optional(text),
     version: number,

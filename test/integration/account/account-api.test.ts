@@ -5,9 +5,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenAccountAnswer } from '#domain/account/contract';
 import { verificationMailsPerDay } from '#domain/account/verification';
 import { brand } from '#domain/brand';
-import type { OpenAccountAnswer } from '#domain/contract/account';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';

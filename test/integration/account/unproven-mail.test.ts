@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verificationMailsPerDay } from '#domain/account/verification';
 import { brand } from '#domain/brand';
-import { networkLimits } from '#domain/contract/network-limits';
+import { endpoints } from '#domain/contract/endpoints';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
@@ -130,7 +130,7 @@ test('one network opens a limited number of accounts a day', async () => {
     const day = new Date(Date.now() + millisecondsFromNow).toISOString().slice(0, 10);
     const Item = {
       ...keys.rate('sign-up', sha256(from), day),
-      used: networkLimits['open-account'].perDay - 1,
+      used: endpoints['open-account'].limit.perDay - 1,
     };
     await product.table.send(new PutCommand({ TableName: product.tableName, Item }));
   }

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
-import type { QuoteAnswer } from '#domain/contract/quotes';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import { rareIf } from '#test/support/further-cases';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';

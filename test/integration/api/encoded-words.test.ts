@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeWords } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
-import type { QuoteAnswer } from '#domain/contract/quotes';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import type { SendInvoiceAnswer } from '#domain/invoices/contract/send-invoice';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
+import type { QuoteAnswer } from '#domain/quotes/contract';
+import type { GetQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { rareIf } from '#test/support/further-cases';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
+import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/invoices/contract';
 import { quoteEventPrefix } from '#domain/table/key-prefixes';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';

@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
-import { type LimitedOperation, type NetworkLimit, networkLimits } from '#domain/contract/network-limits';
+import type { LimitedOperation } from '#domain/contract/call-types';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
 import { operationNeeds } from '#lib/app/operation-needs';
@@ -9,7 +10,9 @@ import type { FunctionNeeds } from '#lib/functions/function-needs';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { validBodyOf } from '#test/support/valid-bodies';
 
-const limits = Object.entries(networkLimits) as [Operation, NetworkLimit][];
+const limits = (Object.entries(endpoints) as [Operation, Endpoint][]).flatMap(([operation, { limit }]) =>
+  limit ? [[operation, limit] as const] : [],
+);
 const publicOperations = (Object.entries(endpoints) as [Operation, Endpoint][]).filter(
   ([, { access }]) => access === 'public',
 );

@@ -1,15 +1,15 @@
 // @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
-import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/clients';
-import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
-import type { JobAnswer, ListJobsAnswer } from '#domain/contract/jobs';
-import type { ListQuotesAnswer, QuoteAnswer } from '#domain/contract/quotes';
-import type { ListRepeatsAnswer } from '#domain/contract/recurring';
-import type { ListTodayAnswer } from '#domain/contract/today';
+import type { ListClientsAnswer, ListItemsAnswer } from '#domain/clients/contract';
 import { standingOf } from '#domain/documents/standing';
+import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import type { JobAnswer, ListJobsAnswer } from '#domain/jobs/contract';
+import type { ListQuotesAnswer, QuoteAnswer } from '#domain/quotes/contract';
+import type { ListRepeatsAnswer } from '#domain/recurring/contract';
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
+import type { ListTodayAnswer } from '#domain/today/contract';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

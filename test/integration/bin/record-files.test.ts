@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDeployment } from '#bin/command/deployment';
 import { listDocuments, readDocument } from '#bin/users/person-documents';
-import type { VerifyFileAnswer } from '#domain/contract/public-links';
+import type { VerifyFileAnswer } from '#domain/public-links/contract';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { sha256 } from '#lambdas/platform/hash';
 import { deleteItems } from '#lambdas/platform/table/batch-write';

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#domain/contract/quotes';
+import type { QuoteAnswer } from '#domain/quotes/contract';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { QuoteChoice } from '#domain/quotes/quote-options';
 import { keys } from '#domain/table/keys';

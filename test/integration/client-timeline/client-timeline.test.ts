@@ -1,7 +1,7 @@
 // @module-tag further
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClientEntry } from '#domain/client-timeline/client-entry';
-import { timelineDocumentsPerPage } from '#domain/contract/client-timeline';
+import { timelineDocumentsPerPage } from '#domain/client-timeline/contract';
 import { getClientTimeline } from '#lambdas/client-timeline/get-client-timeline';
 import { clientTimelinePorts } from '#lambdas/client-timeline/store/timeline-documents';
 import { tableOn } from '#lambdas/platform/table/table';

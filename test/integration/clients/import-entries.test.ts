@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ImportEntriesBody, importEntriesSchema } from '#domain/clients/contract';
 import { matchColumns } from '#domain/clients/imports/match-columns';
 import { planClients } from '#domain/clients/imports/plan-clients';
 import { reversed } from '#domain/clients/imports/plan-import';
 import { readImportFile } from '#domain/clients/imports/read-file';
-import { type ImportEntriesBody, importEntriesSchema } from '#domain/contract/clients';
 import { importEntries } from '#lambdas/clients/import-entries';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '#domain/contract/endpoints';
+import { endpoints } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import {
   type DeployedProduct,
   openProduct,

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FullExportAnswer } from '#domain/contract/full-export';
+import type { FullExportAnswer } from '#domain/full-export/contract';
 import { keys } from '#domain/table/keys';
 import { newSecret } from '#lambdas/platform/hash';
 import { anAccountWithData } from '#test/support/account-with-data';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ListClientsAnswer } from '#domain/contract/clients';
-import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
-import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/contract/send-invoice';
+import type { ListClientsAnswer } from '#domain/clients/contract';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/invoices/contract';
+import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/invoices/contract/send-invoice';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { dueIndex } from '#domain/table/indexes';
 import { aPng } from '#test/support/hostile-logos';

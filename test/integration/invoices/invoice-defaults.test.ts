@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
+import type { SaveInvoiceDefaultsBody } from '#domain/invoices/contract/invoice-defaults';
 import { saveInvoiceDefaults } from '#lambdas/invoices/drafts/save-invoice-defaults';
 import { storedDefaults } from '#lambdas/invoices/store/stored-defaults';
 import { quoteHolderOf } from '#lambdas/quotes/store/quote-number';

@@ -151,23 +151,6 @@ test.each<Omit<InvoiceFilter, 'today'>>([{}, { show: 'unpaid' }, { search: 'clie
   },
 );
 
-test.each([{ prefix: 'owed:' }, { prefix: '', show: 'unpaid' } as const])(
-  'a list by due date that release 1.0.0 began shows every invoice once (%j)',
-  further,
-  async ({ prefix, ...filter }) => {
-    const records = await storeInvoices(263);
-    const expected = [...(await everyId(filter))].sort();
-    const mixed = (await everyId({ show: 'unpaid' })).flatMap((id) => records.get(id) ?? []);
-    for (const at of [0, 19, 39, 59]) {
-      const shown = mixed.slice(0, at + 1).map(({ invoiceId }) => invoiceId);
-      const last = mixed[at];
-      const cursor = `${prefix}${last?.dueDate || last?.issueDate}#${last?.invoiceId}`;
-      const others = await everyId({ ...filter, order: 'due' }, cursor);
-      expect([...shown, ...others].sort(), cursor).toEqual(expected);
-    }
-  },
-);
-
 test('grouped by status, overdue invoices come first, then all others that were sent, drafts, paid and void ones', async () => {
   const records = await storeInvoices(263);
   const found = (await everyId({ order: 'status' })).flatMap((id) => records.get(id) ?? []);

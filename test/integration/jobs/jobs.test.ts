@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobsPerPage, type MoveJobBody, type SaveJobBody } from '#domain/contract/jobs';
+import { jobsPerPage, type MoveJobBody, type SaveJobBody } from '#domain/jobs/contract';
 import { groupQuery, jobStages } from '#domain/jobs/job-stage';
 import { keys } from '#domain/table/keys';
 import { deleteServiceAddress, saveServiceAddress } from '#lambdas/clients/service-addresses';

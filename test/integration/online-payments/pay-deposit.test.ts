@@ -2,16 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DisputeFile } from '#domain/online-payments/dispute-file';
 import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
-import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { getDisputeFile } from '#lambdas/online-payments/get-dispute-file';
 import { moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
-import { pollPayment } from '#lambdas/online-payments/process-subject';
-import { storeReadings } from '#lambdas/online-payments/record-payment';
 import { refundDeposit } from '#lambdas/online-payments/refund-payment';
 import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
 import { logTo } from '#lambdas/platform/log';
@@ -23,7 +19,6 @@ import { auditToday } from '#test/support/audit-today';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { pat } from '#test/support/lite-world';
 import { runPaymentSchedule, runPaymentScheduleFor } from '#test/support/payment-schedule';
-import { payeeId } from '#test/support/payment-world';
 import { day } from '#test/support/quote-world';
 import { dispatchReceipts } from '#test/support/receipts';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -675,36 +670,4 @@ describe('a deposit that changes before the invoice is made', () => {
     ]);
     expect(file?.quote?.lines.rows.map(([description]) => description)).toEqual(['Furnace']);
   });
-});
-
-test('a payment that an older release stored without its quote is recorded on the invoice of the quote', async () => {
-  await deposit.bill();
-  const paid = deposit.pay.payByCard();
-  const paymentId = String(paid.id);
-  const read = await deposit.pay.provider.readPayment(payeeId, paymentId);
-  if (!read.ok) throw new Error('The payment cannot be read');
-  const facts = { accountId: payeeId, invoiceId: deposit.quoteId };
-  await storeReadings({ userId: pat, paymentId }, [read.value], facts, deposit.pay.ports);
-  await pollPayment({ userId: pat, paymentId }, deposit.pay.ports);
-  expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
-  await booksAddUp();
-});
-
-test('a deposit that an older release left on the quote of its new invoice moves within a day', async () => {
-  await deposit.receiveWebhook(deposit.pay.payByCard());
-  const older = invoiceProjections.filter(({ purpose }) => purpose !== 'deposit');
-  await deposit.world.submit({
-    quoteId: deposit.quoteId,
-    invoice: deposit.billed('1000'),
-    ports: {
-      ...deposit.world.ordinaryPorts(),
-      invoices: invoiceStore(deposit.world.plain, deposit.world.clock, older),
-      recordDeposits: async () => undefined,
-    },
-  });
-  expect((await deposit.invoice()).paidCents).toBeUndefined();
-  deposit.world.advance(25 * 60 * 60_000);
-  await runPaymentSchedule(deposit.world, deposit.pay);
-  expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
-  await booksAddUp();
 });

@@ -10,7 +10,6 @@ import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { processSubject } from '#lambdas/online-payments/process-subject';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
-import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-notice';
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
@@ -222,21 +221,6 @@ describe('a refund', () => {
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     expect(await emails()).toEqual([]);
     expect(await timeline()).toContain(`Not emailed to ${clientOfInvoice}`);
-  });
-
-  test('that only an older release recorded is reported to nobody', async () => {
-    await paidByCard();
-    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 50 });
-    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
-    await emails();
-    forgetMails(world.service);
-    const [stored] = await world.itemsUnder('ONLINEPAYMENT#');
-    const key = onlinePayment.key(pat, String(stored?.paymentId));
-    await tryCommit(world.plain, update(onlinePayment, key, { replace: { announced: undefined } }));
-    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
-    await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
-    expect((await emails()).map(({ text }) => text).join()).toContain('Amount refunded: $225.00');
-    expect(world.service.delivered).toHaveLength(1);
   });
 });
 

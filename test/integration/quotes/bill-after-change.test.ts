@@ -1,6 +1,6 @@
 // @module-tag further
 import { describe, expect, test } from 'vitest';
-import type { QuoteForm } from '#domain/contract/quotes';
+import type { QuoteForm } from '#domain/quotes/contract/quote-form';
 import { badgeOfQuote, notesOfQuote } from '#domain/quotes/quote-words';
 import { unbilledDeposits } from '#lambdas/quotes/store/unbilled-deposits';
 import { auditBooks } from '#test/support/lite-books';

@@ -4,7 +4,6 @@ import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { tableOn } from '#lambdas/platform/table/table';
 import { noteQuoteOpened } from '#lambdas/quotes/approval/get-quote';
 import { saveQuoteDraft } from '#lambdas/quotes/editing/save-quote-draft';
-import { quote } from '#lambdas/quotes/store/quote';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
@@ -13,7 +12,6 @@ import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { aQuoteDraft } from '#test/support/quotes';
 import { startRealEngine, type TableEngine } from '#test/support/table-engine';
-import { updateItem } from '#test/support/update-item';
 
 let engine: TableEngine;
 let world: QuoteWorld;
@@ -96,19 +94,6 @@ test('a draft stores only the last text, and nothing once it is deleted', async 
   expect(await drafts(quoteId)).toHaveLength(1);
   expect(await world.remove(quoteId)).toMatchObject({ ok: true });
   expect((await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`)).toEqual([]);
-});
-
-test('a draft of the first release, stored in the quote itself, can be continued', async () => {
-  const quoteId = world.newQuoteId();
-  await world.save(quoteId);
-  const typed = aQuoteDraft({ title: 'Typed before', validUntil: 'soon' });
-  await updateItem(world.plain, quote.key(quoteId), { typed });
-  const draft = await world.detail(quoteId);
-  expect(draft.typed).toMatchObject({ title: 'Typed before', validUntil: 'soon' });
-  expect(await world.save(quoteId, { title: 'Typed since' }, draft.contentId)).toMatchObject({ ok: true });
-  expect((await world.detail(quoteId)).typed?.title).toBe('Typed since');
-  const [item] = (await world.items()).filter(({ PK, SK }) => PK === `QUOTE#${quoteId}` && SK === 'QUOTE');
-  expect(item).not.toHaveProperty('typed');
 });
 
 test('a form that is saved from two tabs at once is stored as typed in one of them', async () => {

@@ -94,7 +94,7 @@ const depositReaders: readonly RegExp[] = [
   /^domain\/documents\/(?:deposit-words|standing-of-deposit)\.ts$/,
   /^domain\/quotes\/received-deposit\.ts$/,
   /^domain\/documents\/online\/online-deposit\.ts$/,
-  /^domain\/contract\/(?:public-)?quotes\.ts$/,
+  /^domain\/quotes\/contract(?:\/public-quotes)?\.ts$/,
   /^lambdas\/(?:invoices|quotes)\/store\//,
   // Copies for standings: the list, the owner's page, the client's page, its email, and what may be recorded or paid.
   /^lambdas\/quotes\/editing\/(?:open-deposit|quote-detail|set-quote-deposit|summarize-quote)\.ts$/,

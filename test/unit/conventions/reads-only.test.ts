@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import { operationNeeds, readingOperations } from '#lib/app/operation-needs';
 import type { FunctionNeeds } from '#lib/functions/function-needs';
 

@@ -1,6 +1,7 @@
 import { UnreadableAnswer } from '#domain/contract/answer-reader';
 import { readAnswer } from '#domain/contract/answer-readers';
-import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { Endpoint } from '#domain/contract/operation';
 import { browserHeader, browserLength } from '#domain/contract/request-headers';
 import { ApiError, failureIn } from './api-error.ts';
 
@@ -45,7 +46,7 @@ function requestOf(operation: Operation, { body, key }: AnyOptions, accessToken:
   return {
     method: endpoint.method,
     headers: {
-      accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
+      accept: endpoint.answer === 'file' ? '*/*' : 'application/json',
       ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(reportsBrowser(operation) && { [browserHeader]: printable(navigator.userAgent) }),
@@ -102,7 +103,7 @@ export async function request(
   accessToken?: string,
 ): Promise<unknown> {
   const endpoint: Endpoint = endpoints[operation];
-  const isFile = endpoint.answers === 'file';
+  const isFile = endpoint.answer === 'file';
   const limit = timeLimit(options.signal);
   let response: Response;
   let content: Blob | string;

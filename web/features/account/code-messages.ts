@@ -1,4 +1,4 @@
-import { recoveryFailed } from '#domain/contract/account-problems';
+import { recoveryFailed } from '#domain/account/problems';
 import type { CodeRefusal } from '../../adapters/auth/sign-in-code.ts';
 
 /** Error messages for a rejected code of the authenticator app. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ServiceAddressesAnswer } from '#domain/clients/contract';
 import {
   type Equipment,
   type EquipmentDraft,
@@ -8,7 +9,6 @@ import {
   type ServiceAddressDraft,
 } from '#domain/clients/service-address';
 import { validateEquipment, validateServiceAddress } from '#domain/clients/validate-service-address';
-import type { ServiceAddressesAnswer } from '#domain/contract/clients';
 import { refuse } from '#domain/result';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RepeatRow } from '#domain/contract/recurring';
+import type { RepeatRow } from '#domain/recurring/contract';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { invoicesKey, repeatsOfClientKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';

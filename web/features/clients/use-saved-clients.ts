@@ -6,7 +6,7 @@ import {
   compareClients,
   matchesClient,
 } from '#domain/clients/client';
-import type { ListClientsAnswer } from '#domain/contract/clients';
+import type { ListClientsAnswer } from '#domain/clients/contract';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { clientDirectoryKey, clientsKey, recentClientsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { GetClientAnswer, ServiceAddressesAnswer } from '#domain/clients/contract';
 import type { EquipmentDraft, ServiceAddress, ServiceAddressDraft } from '#domain/clients/service-address';
-import type { GetClientAnswer, ServiceAddressesAnswer } from '#domain/contract/clients';
 import { ok, type Result, refuse } from '#domain/result';
 import { ulid, ulidRandomBytes } from '#domain/ulid';
 import { codeOf } from '../../adapters/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { FullExportStatus } from '#domain/contract/full-export';
+import type { FullExportStatus } from '#domain/full-export/contract';
 import { fullExportRules } from '#domain/full-export/full-export';
 import { useAccount } from '../../session/use-account.ts';
 import { useAccountTime } from '../../session/use-account-day.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FullExportAnswer } from '#domain/contract/full-export';
+import type { FullExportAnswer } from '#domain/full-export/contract';
 import { sentenceOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { fullExportKey } from '../../session/cache-keys.ts';

@@ -1,4 +1,4 @@
-import type { FullImportStatus } from '#domain/contract/full-import';
+import type { FullImportStatus } from '#domain/full-import/contract';
 import { countText } from '#domain/text';
 import { useAccountTime } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';

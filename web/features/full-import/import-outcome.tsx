@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FullImportStatus } from '#domain/contract/full-import';
+import type { FullImportStatus } from '#domain/full-import/contract';
 import { countText } from '#domain/text';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

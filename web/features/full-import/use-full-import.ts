@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FullImportAnswer } from '#domain/contract/full-import';
+import type { FullImportAnswer } from '#domain/full-import/contract';
 import { type ImportPart, placeText } from '#domain/full-import/parts';
 import { type Result, refuse } from '#domain/result';
 import { ApiError, failureOf, sentenceOf } from '../../adapters/api/api-error.ts';

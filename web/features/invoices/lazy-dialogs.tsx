@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';

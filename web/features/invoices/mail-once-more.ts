@@ -1,8 +1,8 @@
 import { isUncertain } from '#domain/contract/call-failure';
 import { sentenceOfFailure } from '#domain/contract/free-invoice-failures';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';

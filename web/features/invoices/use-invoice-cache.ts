@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
 import { isVoid } from '#domain/documents/money-amounts';
+import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import {
   accountKey,

@@ -1,6 +1,6 @@
 import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
+import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { isId } from '#domain/ulid';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { voidReasonLength } from '#domain/contract/invoice-changes';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { announcedCheck } from '#domain/invoices/check-on-the-way';
+import { voidReasonLength } from '#domain/invoices/contract/invoice-changes';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceHeading, voidTexts } from '#domain/invoices/invoice-texts';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';

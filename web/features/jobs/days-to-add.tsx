@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { daysAfter, formatLongDate } from '#domain/calendar-date';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { lastDayOf } from '#domain/jobs/job-time';
 import { jobTexts } from '#domain/jobs/job-words';
 import { countText } from '#domain/text';

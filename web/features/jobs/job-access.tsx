@@ -1,5 +1,5 @@
 import { equipmentFacts, equipmentName } from '#domain/clients/service-address';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { Card } from '../../ui/card.tsx';
 import { PlatePhoto } from '../photos/plate-photo.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import type { ServicePlace } from '#domain/clients/service-address';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { type JobDraft, validateJob } from '#domain/jobs/job';
 import { jobTexts } from '#domain/jobs/job-words';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import type { JobDetail } from '#domain/contract/jobs';
 import { importedTexts } from '#domain/full-import/full-import';
+import type { JobDetail } from '#domain/jobs/contract';
 import { canceledText, jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';
 import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';

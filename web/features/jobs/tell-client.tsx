@@ -1,4 +1,4 @@
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { tellingOf } from '#domain/jobs/job-told';
 import { jobTexts, workAhead } from '#domain/jobs/job-words';
 import { needsOwner, toldMailText } from '#domain/jobs/told-mail';

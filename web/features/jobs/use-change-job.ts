@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail, MoveJobBody } from '#domain/contract/jobs';
+import type { JobDetail, MoveJobBody } from '#domain/jobs/contract';
 import { jobEventText } from '#domain/jobs/job-history';
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { hasRestToBill, jobTexts } from '#domain/jobs/job-words';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import type { JobDraft, JobFault } from '#domain/jobs/job';
 import { jobTexts } from '#domain/jobs/job-words';
 import { ok, type Result, refuse } from '#domain/result';

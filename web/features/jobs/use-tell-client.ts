@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { tellingOf } from '#domain/jobs/job-told';
 import { jobTexts } from '#domain/jobs/job-words';

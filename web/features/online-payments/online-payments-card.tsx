@@ -1,5 +1,4 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/contract/online-payments';
 import {
   accessLost,
   missingInWords,
@@ -7,6 +6,7 @@ import {
   pausedInWords,
   connectionTexts as texts,
 } from '#domain/online-payments/connection-texts';
+import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/online-payments/contract';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useAccountDay, useAccountLongTime } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';

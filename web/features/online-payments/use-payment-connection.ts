@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GetPaymentConnectionAnswer, OfferedMethods } from '#domain/contract/online-payments';
+import type { GetPaymentConnectionAnswer, OfferedMethods } from '#domain/online-payments/contract';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { paymentConnectionKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';

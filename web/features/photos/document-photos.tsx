@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import type { ShownPhoto } from '#domain/photos/photo';
 import { photoLimits, photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';

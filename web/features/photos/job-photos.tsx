@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { photoLimits, photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { failureOf } from '../../adapters/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownLite } from '#domain/contract/profile';
+import type { ShownLite } from '#domain/profile/contract';
 import { activeStatus } from '#domain/profile/profile';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import type { ShownLite } from '#domain/contract/profile';
 import { buttonText, howToPayTexts as texts } from '#domain/documents/how-to-pay';
 import { paymentButton } from '#domain/documents/payment-link';
+import type { ShownLite } from '#domain/profile/contract';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
-import type { ShownLite } from '#domain/contract/profile';
 import { buttonText, shownHowToPay } from '#domain/documents/how-to-pay';
+import type { ShownLite } from '#domain/profile/contract';
 import type { PendingDetails as Pending } from '#domain/profile/payment-details';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useUser } from '../../session/session.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { brand } from '#domain/brand';
-import type { ShownLite } from '#domain/contract/profile';
+import type { ShownLite } from '#domain/profile/contract';
 import { isSetUp, type SetupStep, setupSteps, setupTexts as texts } from '#domain/profile/setup';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

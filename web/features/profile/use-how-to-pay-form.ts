@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withReference } from '#domain/contract/call-failure';
-import type { ShownLite } from '#domain/contract/profile';
 import { type HowToPayDraft, howToPayFaults } from '#domain/documents/how-to-pay';
+import type { ShownLite } from '#domain/profile/contract';
 import { settingsMessages } from '#domain/profile/settings-messages';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

@@ -1,4 +1,4 @@
-import type { ClientInvoiceView } from '#domain/contract/public-links';
+import type { ClientInvoiceView } from '#domain/public-links/contract';
 import { phoneLink } from '../../ui/phone-link.ts';
 
 /** The contact details of the business, below everything else. Empty if there are none. */

@@ -1,5 +1,5 @@
-import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { payTexts as texts } from '#domain/online-payments/pay-texts';
+import type { ClientInvoiceView } from '#domain/public-links/contract';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PayOnline } from '../documents/pay-online.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { clientProblems } from '#domain/contract/client-problems';
-import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract/public-links';
+import { clientProblems } from '#domain/client-email/problems';
+import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/public-links/contract';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { isOwnLink } from '../../adapters/auth/kept-tokens.ts';

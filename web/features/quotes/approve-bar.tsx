@@ -1,5 +1,5 @@
-import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { formatDollars } from '#domain/money';
 import { changeAmountText } from '#domain/quotes/change-order';
+import type { AcceptQuoteAnswer, QuoteView } from '#domain/quotes/contract/public-quotes';
 import { contractRows, contractSentence } from '#domain/quotes/contract-money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
-import { quoteProblems } from '#domain/contract/quote-problems';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
+import { quoteProblems } from '#domain/quotes/problems';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { canBill } from './can-bill.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { questionTexts } from '#domain/documents/client-question';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { quoteLimits } from '#domain/quotes/quote';
 import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
 import { call } from '../../adapters/api/call.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { inWordsOf } from '#domain/quotes/quote-words';
 import { Alert } from '../../ui/alert.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';

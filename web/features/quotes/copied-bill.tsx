@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { InvoiceDetail } from '#domain/invoices/contract';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { canBill } from './can-bill.ts';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';

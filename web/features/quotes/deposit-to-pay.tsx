@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { refundComes, refundNotArrived, yourBankFailed } from '#domain/documents/money-phrases';
 import { formatDollars } from '#domain/money';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { depositHeading, depositStandingOfView } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';

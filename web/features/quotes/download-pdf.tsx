@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { quoteFileName } from '#domain/documents/invoice-file-name';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { payTexts as texts } from '#domain/online-payments/pay-texts';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { depositStandingOfView } from '#domain/quotes/received-deposit';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/public-quotes';
+import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { inWordsOf, quoteMessages } from '#domain/quotes/quote-words';
 import { lazyPage, lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
 import { rowsOfAllLines, sumsOfChoice } from '#domain/quotes/choice-rows';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { totalOfChoice } from '#domain/quotes/quote';
 import {
   chosenName,

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { WrappedEmail } from '../../ui/whole-words.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { choiceWords, isUndecided } from '#domain/quotes/quote-options';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { type QuoteSums as Sums, sumsOfQuote } from '#domain/quotes/quote-sums';

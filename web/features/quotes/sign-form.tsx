@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { formatDollars } from '#domain/money';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { quoteLimits } from '#domain/quotes/quote';
 import {
   agreementSentence,

@@ -1,5 +1,5 @@
 import { type CallFailure, referenceOf } from '#domain/contract/call-failure';
-import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
+import type { AcceptQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { optionTexts, type QuoteChoice } from '#domain/quotes/quote-options';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { isUndecided, offeredLines, type QuoteChoice } from '#domain/quotes/quote-options';
 
 /** What a client has chosen so far, and how to change it. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
+import type { GetQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { call } from '../../adapters/api/call.ts';
 import { isOwnLink } from '../../adapters/auth/kept-tokens.ts';
 import { useTouchedPage } from '../../ui/use-touched-page.ts';

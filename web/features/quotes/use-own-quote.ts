@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { QuoteAnswer, QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteAnswer, QuoteDetail } from '#domain/quotes/contract';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteTexts } from '#domain/quotes/quote-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';

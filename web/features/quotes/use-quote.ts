@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import type { GetQuoteAnswer, QuoteView } from '#domain/quotes/contract/public-quotes';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { codeOf } from '../../adapters/api/api-error.ts';

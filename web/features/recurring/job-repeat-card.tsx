@@ -1,8 +1,8 @@
 import { Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { JobDetail } from '#domain/contract/jobs';
-import type { MovedVisit } from '#domain/contract/recurring';
+import type { JobDetail } from '#domain/jobs/contract';
 import { jobTexts } from '#domain/jobs/job-words';
+import type { MovedVisit } from '#domain/recurring/contract';
 import { visitsLine, visitTexts } from '#domain/recurring/repeat-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CalendarDate, formatLongDate } from '#domain/calendar-date';
-import type { JobRepeatAnswer } from '#domain/contract/recurring';
+import type { JobRepeatAnswer } from '#domain/recurring/contract';
 import { repeatFaults } from '#domain/recurring/repeat';
 import { nextRepeatDay, type RepeatDays, type Rhythm, rhythms } from '#domain/recurring/repeat-days';
 import { rhythmLabels, visitTexts } from '#domain/recurring/repeat-words';

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { Repeat } from '#domain/contract/recurring';
+import type { Repeat } from '#domain/recurring/contract';
 import type { RepeatChoice } from '#domain/recurring/repeat';
 import { repeatTexts } from '#domain/recurring/repeat-words';
 import { Alert } from '../../ui/alert.tsx';

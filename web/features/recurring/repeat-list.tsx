@@ -1,7 +1,7 @@
 import { formatShortDate } from '#domain/calendar-date';
-import type { RepeatRow } from '#domain/contract/recurring';
 import { invoiceHeading, shownClientName } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
+import type { RepeatRow } from '#domain/recurring/contract';
 import { troubleNote } from '#domain/recurring/repeat-trouble';
 import { repeatTexts, rhythmLabels, wayNotes } from '#domain/recurring/repeat-words';
 import { PageLink } from '../../routing/page-link.tsx';

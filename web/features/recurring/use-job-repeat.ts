@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { skippedReason } from '#domain/jobs/job-history';
 import type { RepeatDays } from '#domain/recurring/repeat-days';
 import { visitTexts } from '#domain/recurring/repeat-words';

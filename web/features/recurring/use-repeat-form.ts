@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { Repeat } from '#domain/contract/recurring';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import type { Repeat } from '#domain/recurring/contract';
 import { textOfDay, textsOfInvoice, textsWithDate } from '#domain/recurring/dated-texts';
 import { firstDay, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
 import { canStayOnLastDay, nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { reminderAddress } from '#domain/documents/client-version';
 import { clientDisplayName } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { lazyPart } from '../../routing/lazy-page.tsx';

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { clientDueDateLine, remindersLine, reminderTexts } from '#domain/reminders/reminder-texts';
 import { PageLink } from '../../routing/page-link.tsx';

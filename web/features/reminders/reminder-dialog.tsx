@@ -1,7 +1,7 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { reminderAddress, versionTexts } from '#domain/documents/client-version';
 import { askingOf } from '#domain/documents/standing';
 import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { isLinkOlder } from '#domain/invoices/link-version';
 import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { reminderTexts } from '#domain/reminders/reminder-texts';

@@ -1,5 +1,5 @@
-import type { MonthFigures } from '#domain/contract/reports';
 import { formatDollars } from '#domain/money';
+import type { MonthFigures } from '#domain/reports/contract';
 import { Card } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CalendarDate, daysAfter, formatLongDate, shiftMonth } from '#domain/calendar-date';
-import type { Figure } from '#domain/contract/reports';
 import { formatDollars } from '#domain/money';
+import type { Figure } from '#domain/reports/contract';
 import { monthOf } from '#domain/time-zone';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../routing/page-link.tsx';

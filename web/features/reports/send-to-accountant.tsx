@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { AccountantAnswer } from '#domain/contract/reports';
 import { accountantTexts, lastMailSentence } from '#domain/reports/accountant-texts';
 import { shownPeriod } from '#domain/reports/books-period';
+import type { AccountantAnswer } from '#domain/reports/contract';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';
 import { Button } from '../../ui/button.tsx';

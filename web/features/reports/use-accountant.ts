@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { EmailAccountantAnswer } from '#domain/contract/reports';
 import type { BooksPeriod } from '#domain/reports/books-period';
+import type { EmailAccountantAnswer } from '#domain/reports/contract';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { accountantKey, accountantMailKey } from '../../session/cache-keys.ts';

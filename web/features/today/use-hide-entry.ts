@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReference } from '#domain/contract/call-failure';
-import type { ListTodayAnswer } from '#domain/contract/today';
+import type { ListTodayAnswer } from '#domain/today/contract';
 import type { TodayItem } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { saveClientSchema, saveItemSchema } from '#domain/contract/clients';
+import { saveClientSchema, saveItemSchema } from '#domain/clients/contract';
 
 const isAccepted = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
 

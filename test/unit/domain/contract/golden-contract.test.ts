@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { brand } from '#domain/brand';
 import { endpoints } from '#domain/contract/endpoints';
-import { networkLimits } from '#domain/contract/network-limits';
+import type { Endpoint } from '#domain/contract/operation';
 import { problems } from '#domain/contract/problems';
 import { schemaLines } from '#test/support/shown-schema';
 
@@ -12,22 +12,25 @@ const golden = (name: string): string =>
 
 const asFile = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../../domain/contract/*.ts', {
-  eager: true,
-});
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../../../domain/contract/*.ts', '../../../../domain/*/{contract,contract/*}.ts'],
+  {
+    eager: true,
+  },
+);
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
 test('every operation has the method, path, access, module and limit that clients and the stack know', async () => {
-  const limits: Readonly<Record<string, object>> = networkLimits;
-  const lines = Object.entries(endpoints).map(([operation, { method, path, access, module, ...more }]) =>
-    [
-      `${operation}: ${method} ${path}`,
-      `${access}, in ${module}`,
-      ...Object.values(more).map((kind) => `answers ${kind}`),
-      ...Object.values(limits[operation] ?? {}).map(String),
-    ].join(', '),
+  const lines = Object.entries<Endpoint>(endpoints).map(
+    ([operation, { method, path, access, module, answer, limit = {} }]) =>
+      [
+        `${operation}: ${method} ${path}`,
+        `${access}, in ${module}`,
+        ...(answer === 'file' ? ['answers file'] : []),
+        ...Object.values(limit).map(String),
+      ].join(', '),
   );
   await expect(asFile(lines)).toMatchFileSnapshot(golden('operations'));
 });
@@ -41,8 +44,9 @@ test('every problem has its status and its sentence', async () => {
 });
 
 test('every request has its fields, defaults, limits and formats', async () => {
-  const lines = Object.values(modules).flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (isSchema(value) ? schemaLines(value, name) : [])),
-  );
+  const lines = Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, value]) => (isSchema(value) ? schemaLines(value, name) : []));
   await expect(asFile(lines)).toMatchFileSnapshot(golden('requests'));
 });

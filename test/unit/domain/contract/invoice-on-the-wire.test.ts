@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { invoiceDraftSchema } from '#domain/contract/documents';
-import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
-import { sendInvoiceSchema } from '#domain/contract/send-invoice';
+import { sendFreeInvoiceSchema } from '#domain/free-invoice/contract';
+import { sendInvoiceSchema } from '#domain/invoices/contract/send-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
 /** The request body as it was first documented. */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { acceptQuoteSchema, askQuestionSchema, declineQuoteSchema } from '#domain/contract/public-quotes';
-import { quoteFormSchema } from '#domain/contract/quotes';
+import {
+  acceptQuoteSchema,
+  askQuestionSchema,
+  declineQuoteSchema,
+} from '#domain/quotes/contract/public-quotes';
+import { quoteFormSchema } from '#domain/quotes/contract/quote-form';
 import { anInvoice } from '#test/support/invoices';
 
 const isAccepted = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;

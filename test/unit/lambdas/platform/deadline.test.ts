@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
-import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
+import { countFreeInvoicesSchema } from '#domain/free-invoice/contract';
 import { ok } from '#domain/result';
 import { boundByDeadline, withDeadline } from '#lambdas/platform/deadline';
 import { jsonBody } from '#lambdas/platform/http/body';

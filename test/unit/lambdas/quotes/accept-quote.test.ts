@@ -28,7 +28,7 @@ interface Scene {
 async function approve(scene: Scene, change: Partial<AcceptQuote> = {}) {
   const { reads, isOther = false, isOver = false, closed } = scene;
   const [left, approvals, gated] = [[...reads], [] as Approval[], [] as string[]];
-  const [queued, reported] = [[] as string[], [] as StoredQuote[]];
+  const queued: string[] = [];
   const command = { linkId: 'A'.repeat(22), contentHash: shown, name: ' Dana  Whitfield ', email: '' };
   const next = () => (left.length > 1 ? left.shift() : left[0]);
   const answer = await acceptQuote(
@@ -39,7 +39,6 @@ async function approve(scene: Scene, change: Partial<AcceptQuote> = {}) {
         find: async () => next(),
         findByLink: async () => next(),
         approve: async (approval) => approvals.push(approval) > 0 && !scene.isOvertaken,
-        reportToOwner: async (quote) => void reported.push(quote),
       },
       ownerDay: async () => (isOver ? '2026-11-23' : '2026-11-22'),
       providers: { find: async () => undefined },
@@ -56,12 +55,12 @@ async function approve(scene: Scene, change: Partial<AcceptQuote> = {}) {
     },
   );
   const code = answer.ok ? 'ok' : answer.refusal.code;
-  return { code, value: answer.ok ? answer.value : undefined, approvals, gated, queued, reported };
+  return { code, value: answer.ok ? answer.value : undefined, approvals, gated, queued };
 }
 
 const open = aStoredQuote({ content: { ...aStoredQuote().content, validUntil: '2026-11-22' } });
 const done = aStoredQuote({ status: 'accepted', acceptance: accepted });
-const nothing = { approvals: [], gated: [], queued: [], reported: [] };
+const nothing = { approvals: [], gated: [], queued: [] };
 
 describe('the approval of a quote', () => {
   test("signs the content that was shown, with the client's name on one line", async () => {
@@ -90,8 +89,6 @@ describe('the approval of a quote', () => {
       code: 'ok',
       value: { data: { jobId: 'job-1' } },
       approvals: [],
-      // In release 1.0.0 the owner was not notified if the first request was interrupted.
-      reported: [done],
     });
   });
 

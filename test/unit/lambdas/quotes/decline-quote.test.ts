@@ -6,7 +6,6 @@ import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-q
 
 const shown = 'hash of what was shown';
 const open = aStoredQuote();
-const declined = aStoredQuote({ status: 'declined' });
 
 interface Scene {
   /** The quote that each read finds. The last one is found by all later reads. */
@@ -21,7 +20,7 @@ async function decline(
   { reads, isOther = false, isOvertaken = false }: Scene,
   change: Partial<DeclineQuote> = {},
 ) {
-  const [left, closings, reported] = [[...reads], [] as Closing[], [] as StoredQuote[]];
+  const [left, closings] = [[...reads], [] as Closing[]];
   const command = { linkId: 'A'.repeat(22), contentHash: shown, reason: ' Too dear.\r\nSorry. ' };
   const next = () => (left.length > 1 ? left.shift() : left[0]);
   const answer = await declineQuote(
@@ -35,14 +34,13 @@ async function decline(
           closings.push(closing);
           return !isOvertaken;
         },
-        reportToOwner: async (quote) => void reported.push(quote),
       },
       ownerDay: async () => '2026-11-22',
       providers: { find: async () => undefined },
       hash: () => (isOther ? 'hash of something else' : shown),
     },
   );
-  return { code: answer.ok ? 'ok' : answer.refusal.code, closings, reported };
+  return { code: answer.ok ? 'ok' : answer.refusal.code, closings };
 }
 
 describe('declining a quote', () => {
@@ -70,18 +68,11 @@ describe('declining a quote', () => {
     ['of a quote of the mobile app', { reads: [aStoredQuoteOfApp()] }, {}, 'quote-not-found'],
     ['of a draft', { reads: [aStoredQuote({ status: 'draft' })] }, {}, 'quote-not-found'],
     ['of an approved quote', { reads: [aStoredQuote({ status: 'accepted' })] }, {}, 'quote-approved'],
+    ['of a declined quote', { reads: [aStoredQuote({ status: 'declined' })] }, {}, 'quote-declined'],
     ['of an unknown quote', { reads: [undefined] }, {}, 'quote-not-found'],
     ['with a malformed ID', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
   ])('%s is refused, and nothing is written', async (_, scene, change, code) => {
-    expect(await decline(scene, change)).toEqual({ code, closings: [], reported: [] });
-  });
-
-  test('a second time makes sure that the owner is notified', async () => {
-    expect(await decline({ reads: [declined] })).toEqual({
-      code: 'quote-declined',
-      closings: [],
-      reported: [declined],
-    });
+    expect(await decline(scene, change)).toEqual({ code, closings: [] });
   });
 
   test.each<[string, StoredQuote | undefined, string]>([

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import type { FindInvoicesBody } from '#domain/contract/find-invoices';
+import type { FindInvoicesBody } from '#domain/invoices/contract/find-invoices';
 import { keys } from '#domain/table/keys';
 import { getClient } from '#lambdas/clients/get-client';
 import { importEntries } from '#lambdas/clients/import-entries';

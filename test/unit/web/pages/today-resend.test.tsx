@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListTodayAnswer } from '#domain/contract/today';
 import { draftOfInvoice } from '#domain/documents/invoice';
+import type { ListTodayAnswer } from '#domain/today/contract';
 import { api, mockAccountApi } from '#test/support/account-api';
 import { TodayCard } from '../../../../web/features/today/today-card.tsx';
 import { TodayResend } from '../../../../web/pages/today-resend.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import type { ListedChange } from '#domain/quotes/change-order';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { LiteQuoteEditorPage } from '../../../../web/pages/lite-quote-editor-page.tsx';
 import { unsentChangeKey } from '../../../../web/session/unsent-form-keys.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
-import type { ClientInvoiceView, VerifiedFile } from '#domain/contract/public-links';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import type { ClientInvoiceView, VerifiedFile } from '#domain/public-links/contract';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import { movePointer } from '../../../support/client-quote.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import type { AcceptQuoteAnswer, QuoteView } from '#domain/quotes/contract/public-quotes';
 import { expectScreen } from '#test/support/screen-text';
 import {
   accepted,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { expectScreen } from '#test/support/screen-text';
 import { acceptance, accepted, api, liteQuote, openClientQuote } from '../../../support/client-quote.ts';
 import { pageMain, press } from '../../../support/page-elements.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { JobDetail } from '#domain/contract/jobs';
 import { problems } from '#domain/contract/problems';
+import type { JobDetail } from '#domain/jobs/contract';
 import { LiteJobPage } from '../../../../web/pages/lite-job-page.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { anAccount, refusal, type StubbedApi, stubApi } from '../../../support/stubbed-api.ts';

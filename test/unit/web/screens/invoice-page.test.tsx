@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { api, refusalError, serverError } from '#test/support/account-api';
 import { aFullInvoice, anInvoice, checked } from '#test/support/invoices';

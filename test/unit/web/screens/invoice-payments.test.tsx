@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/documents/payment';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { api, networkError, refusalError, serverError } from '#test/support/account-api';
 import { answerToPress, removedAgain } from '#test/support/divided-payments';
 import { expectScreen } from '#test/support/screen-text';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ProblemCode } from '#domain/contract/problems';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { JobDetail } from '#domain/contract/jobs';
+import type { JobDetail } from '#domain/jobs/contract';
 import { LiteJobPage } from '../../../../web/pages/lite-job-page.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
 import { press } from '../../../support/page-elements.ts';

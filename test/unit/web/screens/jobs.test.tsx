@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dateRangeMessage } from '#domain/calendar-date';
-import type { JobDetail } from '#domain/contract/jobs';
 import { problemBody } from '#domain/contract/problem-body';
 import { problem, problems } from '#domain/contract/problems';
 import { clientEmailMessage } from '#domain/email-address';
+import type { JobDetail } from '#domain/jobs/contract';
 import type { JobSummary } from '#domain/jobs/job-summary';
 import { photoWords } from '#domain/photos/photo-words';
 import { expectScreen } from '#test/support/screen-text';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatLongDate } from '#domain/calendar-date';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { currentPath } from '../../../support/opened-page.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { anOptionDraft, aQuoteDraft } from '#test/support/quotes';
 import { expectScreen } from '#test/support/screen-text';

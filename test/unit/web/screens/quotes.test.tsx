@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#domain/brand';
-import type { QuoteDetail, QuoteSummary } from '#domain/contract/quotes';
+import type { QuoteDetail, QuoteSummary } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { expectScreen } from '#test/support/screen-text';
 import { QuoteList } from '../../../../web/features/quotes/list/quote-list.tsx';

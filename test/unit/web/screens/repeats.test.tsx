@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import type { Repeat, RepeatAnswer } from '#domain/recurring/contract';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { expectScreen } from '#test/support/screen-text';
 import { RepeatCard } from '../../../../web/features/recurring/repeat-card.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PaymentConnection } from '#domain/contract/online-payments';
+import type { PaymentConnection } from '#domain/online-payments/contract';
 import type { TodayItem } from '#domain/today/today-item';
 import { expectScreen } from '#test/support/screen-text';
 import { TimeZoneForm } from '../../../../web/features/profile/time-zone-form.tsx';

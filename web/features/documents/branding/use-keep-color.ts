@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReadProfileAnswer } from '#domain/contract/profile';
+import type { ReadProfileAnswer } from '#domain/profile/contract';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { accountKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { type DefaultsOffer, defaultsOfferTexts } from '#domain/invoices/defaults-offer';
 import { draftOfDefaults } from '#domain/invoices/invoice-defaults';
 import { parseDefaults } from '#domain/invoices/validate-defaults';
+import type { ReadProfileAnswer } from '#domain/profile/contract';
 import { codeOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { accountKey } from '../../../session/cache-keys.ts';

@@ -1,6 +1,6 @@
 import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { clientMessageFault } from '#domain/client-email/client-message';
 import { copyChoices } from '#domain/clients/copy-choices';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { addressWithOldLink, hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';

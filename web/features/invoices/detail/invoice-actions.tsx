@@ -1,11 +1,11 @@
 import { Banknote, Mail, Pencil, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { correctionAddress, versionTexts } from '#domain/documents/client-version';
 import { isUnfinished } from '#domain/documents/invoice-status';
 import { isIssued } from '#domain/documents/money-amounts';
 import { clientDisplayName, hasOnlyUnconfirmedLink, reachTexts } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { deductedCentsOf, isVoid } from '#domain/documents/money-amounts';
 import { progressRows, withDraftsOfNow } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import type { StandingFacts } from '#domain/documents/standing';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';

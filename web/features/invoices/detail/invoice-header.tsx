@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { daysLate, invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';

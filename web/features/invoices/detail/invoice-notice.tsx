@@ -1,7 +1,7 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problems } from '#domain/contract/problems';
 import { isClosed, isLockedByPayments, isVoid } from '#domain/documents/money-amounts';
 import { importedTexts } from '#domain/full-import/full-import';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { focusHeading } from '../../../routing/use-page-change.ts';

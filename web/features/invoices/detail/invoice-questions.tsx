@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { openQuestionsOf } from '#domain/invoices/timeline';

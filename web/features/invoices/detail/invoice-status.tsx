@@ -1,5 +1,4 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { hasOlderVersion } from '#domain/documents/client-version';
 import { isUnpaid } from '#domain/documents/money-amounts';
 import {
@@ -7,6 +6,7 @@ import {
   checkBesidesPayment,
   checkOnTheWay,
 } from '#domain/invoices/check-on-the-way';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { isOpenedSince, isOpeningCertain } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';

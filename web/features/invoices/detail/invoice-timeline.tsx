@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import {
   isOpeningCertain,
   openedText,

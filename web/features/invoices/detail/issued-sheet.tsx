@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
 import { type SheetStyle, sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isVoid } from '#domain/documents/money-amounts';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ReadableSheet } from '../../documents/sheet/readable-sheet.tsx';

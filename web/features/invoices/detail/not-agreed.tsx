@@ -1,6 +1,6 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { amountsOf } from '#domain/documents/amounts';
 import { isVoid } from '#domain/documents/money-amounts';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { formatDollars } from '#domain/money';
 import { changeTexts } from '#domain/quotes/change-order';
 import { notAgreedRows } from '#domain/quotes/not-agreed';

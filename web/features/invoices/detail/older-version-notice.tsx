@@ -1,7 +1,7 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { hasOlderVersion, versionTexts } from '#domain/documents/client-version';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { versionSentences } from '#domain/invoices/link-version';
 import { newVersionSentences } from '#domain/invoices/receipt-news';
 import { Alert } from '../../../ui/alert.tsx';

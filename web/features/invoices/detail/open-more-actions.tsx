@@ -1,8 +1,8 @@
 import { Ban, Banknote, Bell, Check, CopyPlus, Download, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { formatShortDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionTexts } from '#domain/documents/client-version';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { publishingLabel } from '#domain/invoices/link-version';

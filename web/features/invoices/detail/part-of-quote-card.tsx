@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isVoid } from '#domain/documents/money-amounts';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { formatDollars } from '#domain/money';
 import { leftCentsOf, workOf } from '#domain/quotes/billed-parts';
 import { PageLink } from '../../../routing/page-link.tsx';

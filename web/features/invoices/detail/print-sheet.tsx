@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { IssuedSheet } from './issued-sheet.tsx';
 
 interface PrintSheetProps {

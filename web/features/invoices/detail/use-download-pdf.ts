@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';
 import { useToast } from '../../../ui/toast-host.tsx';

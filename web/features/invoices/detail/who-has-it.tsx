@@ -1,8 +1,8 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionAmounts } from '#domain/documents/client-version';
 import { deductedCentsOf, isLockedByPayments, isOpen } from '#domain/documents/money-amounts';
 import type { Standing } from '#domain/documents/standing';
 import { clientDisplayName, isWithClient, reachNote, reachTexts } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-events';
 import {

@@ -1,11 +1,11 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import type { LineDraft } from '#domain/documents/invoice-draft';
 import type { Part, Progress } from '#domain/documents/progress';
 import { lineFaults } from '#domain/documents/validate-line';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { type Cents, typedAmount } from '#domain/money';
 import { type Agreed, adjustmentName, agreedOf } from '#domain/quotes/agreed';
 import { progressOf, type QuoteBilling } from '#domain/quotes/billed-parts';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { withoutCharges } from '#domain/quotes/invoice-of-part';
 import { notAgreedDraftRows } from '#domain/quotes/not-agreed';
 import { quoteAmounts } from '#domain/quotes/quote';

@@ -1,5 +1,4 @@
 import { daysAfter } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { amountsOf } from '#domain/documents/amounts';
 import { brandColorFaults } from '#domain/documents/brand-color';
 import { draftOfInvoice } from '#domain/documents/invoice';
@@ -9,6 +8,7 @@ import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { isVoid } from '#domain/documents/money-amounts';
 import { dueDateOfCopy, parseTerms } from '#domain/documents/terms';
 import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { depositFaults, minimumForDeposit } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
 import { type Cents, formatDollars, parsePrice, typedAmount } from '#domain/money';

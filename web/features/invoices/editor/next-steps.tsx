@@ -1,10 +1,10 @@
 import { Link2, Mail, MessageSquare, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { correctionAddress, hasOlderVersion } from '#domain/documents/client-version';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
 import { canConfirmReach, clientReach, reachTexts } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { publishingLabel } from '#domain/invoices/link-version';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { correctedNote, hasOlderVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent, deductedCentsOf } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { hasOnlyUnconfirmedLink, reachNote, reachTexts } from '#domain/invoices/client-reach';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';

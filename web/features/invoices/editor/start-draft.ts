@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
 import { shownServiceAddress } from '#domain/documents/service-address-line';
+import type { InvoiceDetail } from '#domain/invoices/contract';
+import type { ShownLite } from '#domain/profile/contract';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import { userStorageKey } from '../../../session/user-storage.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { type ProblemCode, problems } from '#domain/contract/problems';
 import type { StoredStatus } from '#domain/documents/invoice-status';
 import { isLockedByPayments } from '#domain/documents/money-amounts';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';

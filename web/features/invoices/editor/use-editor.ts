@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
 import type { Invoice } from '#domain/documents/invoice';
 import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { isDraft } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { businessOnInvoice } from '#domain/profile/profile';

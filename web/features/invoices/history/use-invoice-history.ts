@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
+import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/invoices/contract';
 import { type InvoiceFilter, isByPaymentDate } from '#domain/invoices/invoice-filter';
 import { orderOf } from '#domain/invoices/invoice-order';
 import { codeOf } from '../../../adapters/api/api-error.ts';

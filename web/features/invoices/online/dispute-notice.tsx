@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';

@@ -1,6 +1,6 @@
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { owedQuestion, refundFailed } from '#domain/documents/money-phrases';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { Switch } from '../../../ui/switch.tsx';

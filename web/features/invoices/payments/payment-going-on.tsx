@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { DividedPaymentAnswer } from '#domain/contract/divided-payments';
+import type { DividedPaymentAnswer } from '#domain/invoices/contract/divided-payments';
 import {
   type DividedPayment,
   dividedTexts,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { entryLabel } from '#domain/documents/money-row';
 import { methodLabel, type Payment } from '#domain/documents/payment';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { canHaveReceipt, offersReceipt, wasReturned } from '#domain/invoices/receipt';
 import type { ListedPayment } from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';

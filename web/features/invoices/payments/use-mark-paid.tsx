@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isClosed, moneyOf, statusByMoney } from '#domain/documents/money-amounts';
 import { paidBy } from '#domain/documents/payment';
 import { standingOf } from '#domain/documents/standing';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { receiptHolder } from '#domain/invoices/receipt';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';

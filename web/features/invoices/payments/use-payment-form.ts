@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { isPaymentMethod, type PaymentMethod } from '#domain/documents/payment';
 import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { paymentFaults } from '#domain/invoices/validate-payment';
 import { parsePrice, typedAmount } from '#domain/money';

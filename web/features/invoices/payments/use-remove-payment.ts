@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
-import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/documents/payment';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { linkKeepsNewVersion, receiptDelaySeconds, receiptHolder } from '#domain/invoices/receipt';
 import { formatDollars, typedAmount } from '#domain/money';

@@ -1,6 +1,6 @@
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
 import { changeAmountText, changeTexts, type ListedChange } from '#domain/quotes/change-order';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

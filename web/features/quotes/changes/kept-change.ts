@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { blankChangeDraft } from '#domain/quotes/change-draft';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { draftOfQuote, type QuoteDraft } from '#domain/quotes/quote-draft';
 import { unsentChangeKey } from '../../../session/unsent-form-keys.ts';
 import { formSlots, parseKeptDraft } from '../../documents/form/form-slots.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { asChangeDraft } from '#domain/quotes/change-draft';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { quoteAmounts } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { quoteTexts } from '#domain/quotes/quote-words';

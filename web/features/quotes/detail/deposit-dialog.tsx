@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars, typedAmount } from '#domain/money';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import {
   depositStandingOfQuote,
   receivedDepositTexts,

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { extendedTexts, extendedUntil } from '#domain/quotes/extension';
 import { quoteWord } from '#domain/quotes/quote-words';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';

@@ -1,9 +1,9 @@
 import { Ban, CopyPlus, Download, Link2, RefreshCw, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { inWordsOf, isRefusedOnly } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';

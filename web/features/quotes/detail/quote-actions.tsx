@@ -1,10 +1,10 @@
 import { Pencil, Printer } from 'lucide-react';
 import { formatShortDate } from '#domain/calendar-date';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { leftCentsOf } from '#domain/quotes/billed-parts';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isRefusedOnly } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote } from '#domain/quotes/received-deposit';

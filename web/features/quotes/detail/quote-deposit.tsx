@@ -1,5 +1,4 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import {
   bankFailed,
   bankPaymentOnItsWay,
@@ -11,6 +10,7 @@ import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
 import {
   depositStandingOfQuote,

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
 import { changeTexts } from '#domain/quotes/change-order';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { billedText } from '#domain/quotes/quote-left';
 import { depositToCome } from '#domain/quotes/quote-sheet';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';

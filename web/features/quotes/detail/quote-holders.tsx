@@ -1,5 +1,5 @@
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { clientDisplayName, reachTexts } from '#domain/invoices/client-reach';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { reminderSentence } from '#domain/quotes/quote-reminders';
 import { emailedVersion, isRefusedOnly, quoteTexts, quoteWord } from '#domain/quotes/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { LateMenu } from '../../../ui/menu.tsx';
 

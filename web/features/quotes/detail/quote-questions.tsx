@@ -1,4 +1,4 @@
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { importedTexts } from '#domain/full-import/full-import';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { approvedSentence, quoteTexts } from '#domain/quotes/quote-words';
 import { useAccountLongTime } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';

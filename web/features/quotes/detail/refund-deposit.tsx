@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { quoteKey } from '../../../session/cache-keys.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { shownSentence } from '#domain/contract/call-failure';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars, typedAmount } from '#domain/money';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { quoteTexts } from '#domain/quotes/quote-words';
 import {
   type ReceivedDeposit,

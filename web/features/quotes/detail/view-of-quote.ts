@@ -1,7 +1,7 @@
-import type { QuoteView } from '#domain/contract/public-quotes';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile';
 import { signedOf } from '#domain/quotes/change-order';
+import type { QuoteDetail } from '#domain/quotes/contract';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 
 /**
  * Converts the owner's quote into the client's view of it. A quote of the mobile app stores no business, so the

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { depositFactOf, inOrderOfClient, optionFactsOf } from '#domain/quotes/quote-preview';
 import { useProfile } from '../../../session/use-account.ts';
 import { DocumentSections, type SectionData } from '../../documents/form/document-sections.tsx';

@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand';
 import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { shownServiceAddress } from '#domain/documents/service-address-line';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { firstQuoteNumber } from '#domain/invoices/invoice-defaults';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
 import type { QuoteEditorState } from '../../../routing/generator-link.ts';
 import { withClient } from '../../documents/client/client-form.ts';

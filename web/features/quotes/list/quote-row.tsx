@@ -1,5 +1,5 @@
 import { formatShortDate } from '#domain/calendar-date';
-import type { QuoteSummary } from '#domain/contract/quotes';
+import type { QuoteSummary } from '#domain/quotes/contract';
 import { badgeOfQuote, notesOfQuote, quoteTexts, quoteTotal } from '#domain/quotes/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { quotesPerPage } from '#domain/contract/quotes';
+import { quotesPerPage } from '#domain/quotes/contract';
 import { filtersQuotes, type QuoteFilter } from '#domain/quotes/quote-filter';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { foundQuotesKey, quoteListKey } from '../../../session/cache-keys.ts';

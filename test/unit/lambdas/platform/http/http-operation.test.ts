@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendContactMessageSchema } from '#domain/contract/contact';
-import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
-import { mailClientSchema } from '#domain/contract/invoice-changes';
+import { sendContactMessageSchema } from '#domain/contact/contract';
 import { problem } from '#domain/contract/problems';
-import { sendInvoiceSchema } from '#domain/contract/send-invoice';
+import { countFreeInvoicesSchema } from '#domain/free-invoice/contract';
+import { mailClientSchema } from '#domain/invoices/contract/invoice-changes';
+import { sendInvoiceSchema } from '#domain/invoices/contract/send-invoice';
 import { ok, refuse } from '#domain/result';
 import type { ApiAnswer } from '#lambdas/platform/http/api-event';
 import { jsonBody } from '#lambdas/platform/http/body';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendContactMessageSchema } from '#domain/contract/contact';
+import { sendContactMessageSchema } from '#domain/contact/contract';
 import { ok } from '#domain/result';
 import { jsonBody } from '#lambdas/platform/http/body';
 import type { RoutesOf, Row } from '#lambdas/platform/http/declaration';

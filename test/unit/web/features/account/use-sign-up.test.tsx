@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
-import type { OpenAccountAnswer } from '#domain/contract/account';
+import type { OpenAccountAnswer } from '#domain/account/contract';
 import { blankSignUpProfile } from '#domain/profile/sign-up-profile';
 import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';

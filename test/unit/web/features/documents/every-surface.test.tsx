@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { QuoteView } from '#domain/contract/public-quotes';
 import { amountsOf } from '#domain/documents/amounts';
 import type { Invoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { clientMail } from '#lambdas/invoices/email-client/client-mail';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
 import { unverifiedInvoiceMail } from '#lambdas/messaging/unverified-invoice-mail';

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { useInvoiceCache } from '../../../../../web/features/invoices/use-invoice-cache.ts';
 import * as keys from '../../../../../web/session/cache-keys.ts';

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { draftOfInvoice } from '#domain/documents/invoice';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
+import type { ReadProfileAnswer } from '#domain/profile/contract';
 import { api, internalError, mockAccountApi, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { wholeText } from '#test/support/whole-text';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { api, mockAccountApi } from '#test/support/account-api';
 import { wholeText } from '#test/support/whole-text';
 import { aSummary } from '../../../../support/lite-surroundings.tsx';

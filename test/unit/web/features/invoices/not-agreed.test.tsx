@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { agreedOf } from '#domain/quotes/agreed';
 import { anInvoice, checked } from '#test/support/invoices';
 import { NotAgreed } from '../../../../../web/features/invoices/detail/not-agreed.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { api, mockAccountApi } from '#test/support/account-api';
 import { PayAllDialog } from '../../../../../web/features/invoices/selection/pay-all-dialog.tsx';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/contract/online-payments';
+import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/online-payments/contract';
 import * as accountCalls from '../../../../../web/adapters/api/call-as-account.ts';
 import { OnlinePaymentsCard } from '../../../../../web/features/online-payments/online-payments-card.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ClientInvoiceView } from '#domain/contract/public-links';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import type { ClientInvoiceView } from '#domain/public-links/contract';
 import { anInvoice, checked } from '#test/support/invoices';
 import { wholeText } from '#test/support/whole-text';
 import * as publicCalls from '../../../../../web/adapters/api/call.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ClientInvoiceView } from '#domain/contract/public-links';
+import type { ClientInvoiceView } from '#domain/public-links/contract';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import * as publicCalls from '../../../../../web/adapters/api/call.ts';
 import { useReturnedPayment } from '../../../../../web/features/documents/returned-payment.ts';

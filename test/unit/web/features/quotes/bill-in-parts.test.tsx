@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { JobDetail } from '#domain/contract/jobs';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { JobDetail } from '#domain/jobs/contract';
 import { formatDollars } from '#domain/money';
 import { agreedOf } from '#domain/quotes/agreed';
 import { changeTexts } from '#domain/quotes/change-order';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { PartOfQuoteCard } from '../../../../../web/features/invoices/detail/part-of-quote-card.tsx';
 import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { LiteQuoteEditorPage } from '../../../../../web/pages/lite-quote-editor-page.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { QuoteView } from '#domain/contract/public-quotes';
+import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import * as publicCalls from '../../../../../web/adapters/api/call.ts';
 import { PayDeposit } from '../../../../../web/features/quotes/pay-deposit.tsx';
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { api, mockAccountApi, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { wholeText } from '#test/support/whole-text';

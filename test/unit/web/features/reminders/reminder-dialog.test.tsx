@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceReminders } from '#domain/reminders/invoice-reminders';
 import { mockAccountApi } from '#test/support/account-api';
 import { wholeText } from '#test/support/whole-text';

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import type { BilledPart } from '#domain/documents/progress';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import { agreedOf } from '#domain/quotes/agreed';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { sendBodyOf } from '../../../../../../web/features/invoices/editor/draft-bodies.ts';
 import { unsentForms } from '../../../../../../web/features/invoices/editor/unsent-forms.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { QuoteDetail } from '#domain/contract/quotes';
 import { agreedOf } from '#domain/quotes/agreed';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { siteRoutes } from '#domain/site-routes';
 import { unsentForms } from '../../../../../../web/features/invoices/editor/unsent-forms.ts';
 import { LiteInvoiceGeneratorPage } from '../../../../../../web/pages/lite-invoice-generator-page.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { draftOfInvoice } from '#domain/documents/invoice';
+import type { InvoiceDetail } from '#domain/invoices/contract';
+import { sendInvoiceSchema } from '#domain/invoices/contract/send-invoice';
 import { formatDollars } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { anInvoice, checked } from '#test/support/invoices';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
-import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { anInvoice, checked } from '#test/support/invoices';
 import { aQuote } from '#test/support/quotes';

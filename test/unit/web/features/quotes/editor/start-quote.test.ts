@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteDetail } from '#domain/quotes/contract';
 import { aQuoteDraft } from '#test/support/quotes';
 import { newQuoteId, quoteFormOf } from '../../../../../../web/features/quotes/editor/quote-form.ts';
 import {
