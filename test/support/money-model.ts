@@ -155,7 +155,9 @@ export function standsAs(invoice: ModelInvoice) {
     state: isDisputed
       ? ('disputed' as const)
       : !isDone
-        ? ('unpaid' as const)
+        ? owed > 0
+          ? ('unpaid' as const)
+          : ('not-asked' as const)
         : waived > 0 && settled <= 0
           ? ('refunded' as const)
           : ('paid' as const),
