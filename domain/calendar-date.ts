@@ -45,15 +45,15 @@ const firstDate: CalendarDate = '1970-01-01';
 const lastDate: CalendarDate = '2200-12-31';
 
 /**
- * True for a day after the last one allowed in documents, payments and recurring invoices. Version 1.0.0 stored such
- * days.
+ * True for a day after the last one allowed in documents, payments and recurring invoices. Data of the mobile app may
+ * have such days.
  */
 export const isPastLastDate = (date: CalendarDate): boolean => date > lastDate;
 
 /**
  * True for a day allowed in documents, payments and recurring invoices. The limits are far from both ends of the
- * calendar, so that payment terms, reminder stages and time zones always lead to existing days. Version 1.0.0 stored
- * days outside the limits: they are shown, but nothing is scheduled for them.
+ * calendar, so that payment terms, reminder stages and time zones always lead to existing days. Days outside the
+ * limits in data of the mobile app are shown, but nothing is scheduled for them.
  */
 export const isDateInRange = (text: string): boolean =>
   isCalendarDate(text) && text >= firstDate && !isPastLastDate(text);

@@ -8,16 +8,12 @@ import {
   object,
   oneOf,
   optional,
-  type Reader,
   strictFlag,
   strictNumber,
   strictOptional,
   strictText,
   text,
 } from './answer-reader.ts';
-
-/** An amount that older releases of the API do not send: 0 if it is absent, unreadable if its value is wrong. */
-const amountOrZero: Reader<number> = (value) => (value === undefined ? 0 : strictNumber(value));
 
 const servicePlace = object<ServicePlace>({ addressId: strictText, label: text, address: text });
 
@@ -54,8 +50,8 @@ export const client = object<Client>({
   createdAt: text,
   lastUsed: text,
   invoiceCount: count,
-  totalCents: amountOrZero,
-  balanceCents: amountOrZero,
+  totalCents: strictNumber,
+  balanceCents: strictNumber,
   overpaidCents: strictOptional(strictNumber),
   toDecideCents: strictOptional(strictNumber),
   lastInvoiceAt: optional(strictText),

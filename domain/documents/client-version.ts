@@ -7,7 +7,6 @@ export interface ClientCopy {
   readonly mailId?: string;
   readonly to?: string;
   readonly contentId: string;
-  /** Absent if an older release stored it. */
   readonly revision?: number;
   readonly totalCents?: Cents;
 }
@@ -20,7 +19,7 @@ export interface VersionedInvoice {
   readonly linkId?: string;
   readonly publishedId?: string;
   readonly clientMail?: ClientMailState;
-  /** All copies except that of `clientMail`; absent if only release 1.0.0 wrote the invoice, or if no copy exists. */
+  /** All copies except that of `clientMail`; absent if none was stored. */
   readonly clientCopies?: readonly ClientCopy[];
 }
 
@@ -46,23 +45,14 @@ function mailedCopy({ clientMail }: VersionedInvoice): ClientCopy | undefined {
 }
 
 /**
- * The copy published by link in release 1.0.0, which stored no copies; undefined if the link only shows the emailed
- * content.
- */
-function sharedCopy({ clientMail, linkId, publishedId }: VersionedInvoice): ClientCopy | undefined {
-  const isShared = linkId !== undefined && publishedId !== clientMail?.contentId;
-  return isShared && publishedId !== undefined ? { contentId: publishedId } : undefined;
-}
-
-/**
  * All versions given to the client, oldest first. The current email, if it arrived, is last, except for later versions
  * that were given to the client without an email.
  */
 export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[] {
-  const { clientCopies: stored } = invoice;
-  const mailed = mailedCopy(invoice) ?? (stored ? undefined : sharedCopy(invoice));
-  if (!mailed) return stored ?? [];
-  const others = (stored ?? []).filter(({ mailId }) => mailId === undefined || mailId !== mailed.mailId);
+  const { clientCopies: stored = [] } = invoice;
+  const mailed = mailedCopy(invoice);
+  if (!mailed) return stored;
+  const others = stored.filter(({ mailId }) => mailId === undefined || mailId !== mailed.mailId);
   const laterIndex = others.findIndex(({ revision = 1 }) => revision > (mailed.revision ?? 1));
   return others.toSpliced(laterIndex === -1 ? others.length : laterIndex, 0, mailed);
 }

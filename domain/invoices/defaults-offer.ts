@@ -39,7 +39,7 @@ export function defaultsOfDocument({
   return { ...(defaultTax && { defaultTax }), ...(terms !== undefined && { defaultTerms: terms }) };
 }
 
-/** Has the fields of tax parts only if parts exist, so that an offer without parts equals that of older releases. */
+/** Has the fields of tax parts only if parts exist, because a plain rate says nothing about them. */
 const taxTexts = ({ taxName, taxRate, taxParts, showsTaxParts }: DefaultsDraft, hasParts: boolean) => ({
   taxName,
   taxRate,

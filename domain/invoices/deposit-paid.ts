@@ -72,18 +72,14 @@ export const minimumForDeposit = ({
   return quotedCents === undefined ? paid : Math.max(depositCents, Math.min(paid, quotedCents));
 };
 
-/**
- * The minimum total of a stored invoice. An invoice of an older release does not have the total of its quote; its own
- * total is used instead, so that it is never refused.
- */
+/** The minimum total of a stored invoice. */
 export const minimumTotal = (
   invoice: PaidOnline & {
-    readonly totalCents: Cents;
     readonly depositCents?: Cents | undefined;
     readonly quotedCents?: Cents | undefined;
   },
 ): Cents => {
-  const { depositCents, quotedCents = invoice.totalCents } = invoice;
+  const { depositCents, quotedCents } = invoice;
   return minimumForDeposit({ depositCents, quotedCents, onlineCents: onlineDepositCents(invoice) });
 };
 

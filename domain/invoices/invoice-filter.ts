@@ -30,10 +30,7 @@ export interface InvoiceFilter {
   readonly paidTo?: CalendarDate | undefined;
   /** Part of a number, client name, line, street or city, or an amount, as typed. */
   readonly search?: string | undefined;
-  /**
-   * The sort order. Pages of older releases send none and get the usual one: unpaid invoices by due date, all others
-   * newest first.
-   */
+  /** The sort order; without one, unpaid invoices by due date and all others newest first. */
   readonly order?: InvoiceOrder | undefined;
   /** The current date in the account's time zone, to determine which invoices are overdue. */
   readonly today: CalendarDate;

@@ -49,8 +49,7 @@ export function paymentsOnReceipt<Recorded extends RecordedPayment>(
 
 /**
  * The address that has, or may have, a receipt with this payment; undefined if there is none. A receipt also lists the
- * earlier payments, so receipts of later payments count. Receipts of an older release count too, because their payment
- * is unknown. `payments`: in recording order.
+ * earlier payments, so receipts of later payments count. `payments`: in recording order.
  */
 export function receiptHolder(
   newestFirst: readonly TimelineEvent[],
@@ -65,7 +64,7 @@ export function receiptHolder(
     ({ kind, mail, paymentId: receiptOf }) =>
       mail === 'receipt' &&
       (kind === 'emailed' || kind === 'unconfirmed') &&
-      (receiptOf === undefined || !earlierIds.includes(receiptOf)),
+      !earlierIds.some((id) => id === receiptOf),
   )?.to;
 }
 

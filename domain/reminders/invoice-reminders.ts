@@ -12,8 +12,8 @@ export interface InvoiceReminders {
   readonly isPossible: boolean;
   /** Why no reminder can be sent now; absent if `isPossible`. */
   readonly blockedBy?: ReminderBlock;
-  /** What a reminder asks for: the balance of the client's version. Absent in answers of an older release. */
-  readonly balanceCents?: Cents;
+  /** What a reminder asks for: the balance of the client's version. */
+  readonly balanceCents: Cents;
   /** The date of the next automatic reminder in the account's time zone. */
   readonly next?: CalendarDate;
   /** The day until which automatic reminders wait because the client reported a check; absent if they do not wait. */

@@ -34,7 +34,7 @@ export interface ReadBooksPorts {
   readonly unbilled: (userId: string) => Promise<readonly BookInvoice[]>;
 }
 
-/** The month in which an invoice was billed. Release 1.0.0 did not store it for every invoice. */
+/** The month in which an invoice was billed. An imported invoice that counts in no total may lack it. */
 function billedMonthOf(record: InvoiceRecord, timeZone: TimeZone | undefined): string {
   if (!wasSent(record)) return '';
   if (record.billedMonth !== undefined) return record.billedMonth;

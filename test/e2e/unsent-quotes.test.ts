@@ -61,33 +61,3 @@ test('two tabs with a new quote keep both, even after a reload; each is continue
   await page.getByText(/^A quote you typed here is neither sent nor saved/).waitFor();
   expect(complaints).toEqual([]);
 });
-
-test('a quote form stored by release 1.0.0 in this browser is found and continued', async () => {
-  const office = await site.office();
-  const { page, complaints } = await office.visit(siteRoutes.liteDashboard.path);
-  await page.evaluate(
-    ([key, kept]) => localStorage.setItem(key ?? '', kept ?? ''),
-    [
-      `lite.user.${office.account.userId}.quote-form.new`,
-      JSON.stringify({
-        quoteId: 'K'.repeat(22),
-        basedOn: '',
-        draft: {
-          title: 'Kept before the update',
-          issueDate: '2026-11-20',
-          lineItems: [{ description: 'Drain', quantity: '1', unitPrice: '80' }],
-        },
-      }),
-    ],
-  );
-  await page.goto(siteRoutes.liteQuotes.path);
-  await page.getByText('Not saved yet: Quote Kept before the update, No client name, $80.00').waitFor();
-  await page.getByRole('link', { name: /^Continue/ }).click();
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Kept before the update');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('Draft saved').waitFor();
-  await page.goto(siteRoutes.liteQuotes.path);
-  await page.getByRole('link', { name: /Kept before the update/ }).waitFor();
-  expect(await page.getByText('Not saved yet').count()).toBe(0);
-  expect(complaints).toEqual([]);
-});

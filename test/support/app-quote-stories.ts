@@ -40,7 +40,7 @@ export async function approvedAppQuote(engine: TableEngine) {
     const answer = await offered.approve(email, plan);
     if (!answer.ok) return;
     received.jobs.add(answer.value.data.jobId);
-    if (answer.value.isCopied) received.copied.add(email);
+    if (answer.value.copy !== 'none') received.copied.add(email);
   }
 
   const delivered = (...to: readonly string[]) =>

@@ -80,7 +80,6 @@ export const accepted = (changes: Partial<AcceptQuoteAnswer> = {}): AcceptQuoteA
   data: { jobId: 'job-1' },
   acceptance,
   copy: 'queued',
-  isCopied: true,
   ...changes,
 });
 

@@ -25,7 +25,7 @@ function actionsOn(world: QuoteWorld, quoteId: string, firstShownHash: string) {
     const answer = await world.accept(quoteId, contentHash, name, plan);
     if (!answer.ok) return;
     received.jobs.add(answer.value.data.jobId);
-    received.copied ||= answer.value.isCopied;
+    received.copied ||= answer.value.copy !== 'none';
   }
   async function ask(question: string, plan: FaultPlan) {
     if ((await world.ask(quoteId, question, plan)).ok) received.asked.add(question);

@@ -100,9 +100,7 @@ function NewQuote({ formId, job, ...rest }: FormProps & { readonly job: QuoteEdi
   const dayOf = useAccountDay();
   const brandColor = useAccountColor();
   const { lite: defaults } = useProfile();
-  const [start] = useState(() =>
-    startNewQuote({ userId, formId, now: new Date() }, dayOf(), { defaults, brandColor, job }),
-  );
+  const [start] = useState(() => startNewQuote({ userId, formId }, dayOf(), { defaults, brandColor, job }));
   return <Editor title="Create quote" start={start} {...rest} />;
 }
 
@@ -110,7 +108,7 @@ function NewQuote({ formId, job, ...rest }: FormProps & { readonly job: QuoteEdi
 function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
   const { userId } = useUser();
   const { lite: defaults } = useProfile();
-  const [start] = useState(() => startQuoteEdit({ userId, formId, now: new Date() }, quote, defaults));
+  const [start] = useState(() => startQuoteEdit({ userId, formId }, quote, defaults));
   const [isSent] = useState(quote.state !== 'draft');
   const transition = quoteTransition(quote.state, 'send');
   // Why a quote cannot be edited although its state allows sending.

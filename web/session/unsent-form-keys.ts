@@ -4,9 +4,6 @@ const invoicePrefix = 'form.';
 const quotePrefix = 'unsent-quote.';
 const changePrefix = 'unsent-change.';
 
-/** Prefix of the keys under which release 1.0.0 stored quote forms, new or edited. */
-const oldQuotePrefix = 'quote-form.';
-
 /** The storage key of a user's invoice form in this browser until it is sent, saved or discarded. */
 export const unsentFormKey = (userId: string, formId: string): string =>
   userStorageKey(userId, invoicePrefix + formId);
@@ -19,18 +16,11 @@ export const unsentQuoteKey = (userId: string, formId: string): string =>
 export const unsentChangeKey = (userId: string, formId: string): string =>
   userStorageKey(userId, changePrefix + formId);
 
-/** The keys of a user's quote forms that release 1.0.0 stored. */
-export const oldQuoteKeys = (userId: string): readonly string[] =>
-  userStorageNames(userId, oldQuotePrefix).map((name) => userStorageKey(userId, name));
-
 /**
  * The number of a user's forms that this browser stores, including forms that can no longer be parsed. A change order
  * counts as a quote.
  */
 export const countUnsentForms = (userId: string): { readonly invoices: number; readonly quotes: number } => ({
   invoices: userStorageNames(userId, invoicePrefix).length,
-  quotes:
-    userStorageNames(userId, quotePrefix).length +
-    userStorageNames(userId, changePrefix).length +
-    oldQuoteKeys(userId).length,
+  quotes: userStorageNames(userId, quotePrefix).length + userStorageNames(userId, changePrefix).length,
 });

@@ -43,7 +43,7 @@ export interface QuoteView extends QuoteContent {
   readonly howToPay?: ShownHowToPay;
   /**
    * The part of the deposit that the client should still pay, in cents: 0 once the deposit was refunded or the quote
-   * has an invoice. Absent before the approval, and in answers of an older release.
+   * has an invoice. Absent before the approval.
    */
   readonly depositDueCents?: Cents;
   /** Its signed change orders, in order, and what is agreed on with them. Absent if none was signed. */
@@ -55,7 +55,7 @@ export interface QuoteView extends QuoteContent {
   readonly draftCents?: Cents;
   /** What of an approved quote is paid and left to pay; absent while something about that money is undecided. */
   readonly money?: ContractMoney;
-  /** The number of its invoice. Absent until the client was given the invoice, and in answers of an older release. */
+  /** The number of its invoice. Absent until the client was given the invoice. */
   readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */
   readonly onlineDeposit?: OnlineDeposit;
@@ -126,8 +126,6 @@ export interface AcceptQuoteAnswer {
    * emailed, or none, because limits, a stop request or a suspension forbid it.
    */
   readonly copy: 'queued' | 'emailed' | 'none';
-  /** False if `copy` is `none`. Pages of version 1.0.0 read it. */
-  readonly isCopied: boolean;
 }
 
 /** Body of `decline-quote` (POST /api/quotes/{quoteId}/refusal). Refused like `accept-quote`. */

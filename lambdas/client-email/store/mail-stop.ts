@@ -25,8 +25,8 @@ export interface MailRecipient {
 }
 
 /**
- * The mailbox that an email was sent to. Messages of release 1.0.0 have only `recipient`, the hash of the address; it
- * usually equals the hash of the mailbox.
+ * The mailbox that an email was sent to. A message with neither address nor mailbox has `recipient`, the hash of the
+ * address, which usually equals the hash of the mailbox.
  */
 export const mailboxOfRecipient = ({ to, mailbox, recipient }: MailRecipient): Sha256 =>
   to === '' ? ((mailbox || recipient) as Sha256) : mailboxOf(to);

@@ -52,14 +52,8 @@ export function versionsAfterDelivery(
 ): Published & Pick<InvoiceRecord, 'clientCopies'> {
   const { contentId } = version;
   switch (reached) {
-    case 'owner': {
-      const knownCopies = clientCopiesOf(record);
-      return {
-        // Stored even if empty: without `clientCopies`, a published link counts as a copy that the client was given.
-        ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? knownCopies }),
-        ...(knownCopies.length === 0 && publishedFields(record, contentId, at)),
-      };
-    }
+    case 'owner':
+      return clientCopiesOf(record).length === 0 ? publishedFields(record, contentId, at) : {};
     case 'by-hand': {
       const copy = { contentId, ...versionFacts(record, version) };
       return { clientCopies: withGivenCopy(record, copy), ...publishedFields(record, contentId, at) };

@@ -39,8 +39,8 @@ const centsOf = (payments: readonly ReceivedPayment[]): number =>
 
 /**
  * Payments by the day they were received, from index 1: about one read unit for 25 payments of the requested months.
- * Payments recorded by release 1.0.0 are not in the index. If the index does not add up to the monthly totals, reads
- * all payments of the account by their keys: about one read unit for 15.
+ * The index follows the table a moment later. If it does not add up to the monthly totals, reads all payments of the
+ * account by their keys: about one read unit for 15.
  */
 export const receivedPayments = (table: Table): ReceivedPayments => ({
   async between(userId, from = firstDay, to = lastDay) {

@@ -13,7 +13,7 @@ export const earlyAccess = entity('earlyAccess', {
   userAgent: optional(text),
   signupId: optional(text),
   welcomedAt: optional(text),
-  /** Hash of the secret in the welcome email's unsubscribe link. Emails sent by earlier releases have no such hash. */
+  /** Hash of the secret in the welcome email's unsubscribe link. Absent until the address signs up. */
   unsubscribeTokenHash: optional(text),
   /** When the address left the list. It gets no more emails about early access. */
   unsubscribedAt: optional(text),

@@ -141,7 +141,6 @@ export async function acceptQuote(
     data: { jobId },
     acceptance: { at, name },
     copy,
-    isCopied: copy !== 'none',
     ...paymentDetails,
   });
 }

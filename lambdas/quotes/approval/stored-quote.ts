@@ -36,7 +36,7 @@ export interface StoredQuote extends ChainOwner {
   readonly lite?: LiteFacts;
   /** The deposit that was received. */
   readonly received?: ReceivedDeposit;
-  /** ISO instant at which the owner recorded the deposit; absent if an older release stored it. */
+  /** ISO instant at which the owner recorded the deposit; an imported quote may lack it. */
   readonly receivedAt?: string;
   /** Payments of the deposit through the provider. Unchanged once an invoice is made from the quote. */
   readonly onlinePayments?: DepositPaymentSummaries;

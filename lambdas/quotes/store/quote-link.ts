@@ -14,10 +14,7 @@ import { withAgreedTotal } from './read-base.ts';
  */
 export const quoteOpening = entity('quoteOpening', { userId: text, openedAt: text, lastOpenedAt: text });
 
-/**
- * The first and the last opening of a quote. Release 1.0.0 and a full import store openings on the quote itself
- * (`onQuote`).
- */
+/** The first and the last opening of a quote. A full import stores openings on the quote itself (`onQuote`). */
 export const openingsOf = (
   onQuote: { readonly at: string; readonly lastAt: string } | undefined,
   opening: FieldsOf<typeof quoteOpening> | undefined,

@@ -46,7 +46,7 @@ export const questionHandler = { ...ofQuote, kind: 'quote-question', entity: mes
 export const copyMessage = messageWith({
   /** The address until the copy is sent. Afterwards only `recipient` and `mailbox` are kept. */
   to: textOrNone,
-  /** Hash of the mailbox, by which complaints and stop requests are counted. Absent on copies of release 1.0.0. */
+  /** Hash of the mailbox, by which complaints and stop requests are counted. */
   mailbox: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,

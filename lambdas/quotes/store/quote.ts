@@ -74,10 +74,10 @@ export const quote = entity(
     askedAt: optional(text),
     asked: optional(text),
     received: optional(z.object({ cents: number, on: text })),
-    // Not parts of `received`, because an older release compares `received` as a whole when it makes the invoice.
+    // Not parts of `received`, which conditions compare as a whole.
     receivedMethod: optional(wordOf(paymentMethods)),
     receivedNote: optional(text),
-    /** When the owner recorded the deposit; absent if an older release stored it. */
+    /** When the owner recorded the deposit; an imported quote may lack it. */
     receivedAt: optional(text),
     /** Payments of the deposit through the provider, by ID. Unchanged once an invoice is made from the quote. */
     onlinePayments: optional(z.record(z.string(), depositPaymentSummary)),

@@ -57,7 +57,7 @@ async function reclaimPart(
 
 /**
  * Assigns a quote to its void invoice again. Undefined if the quote has another invoice, or if its deposit differs from
- * the one on the invoice. If the previous release voided the invoice, its ID is still on the quote.
+ * the one on the invoice.
  */
 export async function reclaimQuote(
   table: Table,
@@ -67,21 +67,16 @@ export async function reclaimQuote(
   if (quoteId === undefined) return [];
   const quoted = await quoteOf(table, record);
   if (quoted && progress) return reclaimPart(table, quoteId, quoted, record, progress);
-  if (!quoted || (quoted.invoiceId ?? invoiceId) !== invoiceId || quoted.parts) return undefined;
+  if (!quoted || quoted.invoiceId !== undefined || quoted.parts) return undefined;
   if ((quoted.received?.cents ?? 0) !== depositCents) return undefined;
   // A deposit that was paid online since belongs to the quote's next invoice.
-  if (quoted.invoiceId === undefined && Object.keys(quoted.onlinePayments ?? {}).length > 0) return undefined;
+  if (Object.keys(quoted.onlinePayments ?? {}).length > 0) return undefined;
   return [
     update(
       quote,
       quote.key(quoteId),
       { set: { invoiceId } },
-      {
-        any: [
-          { attr: 'invoiceId', exists: false },
-          { attr: 'invoiceId', is: invoiceId },
-        ],
-      },
+      { attr: 'invoiceId', exists: false },
       { attr: 'parts', exists: false },
       receivedDepositUnchanged(quoted.received),
       onlinePaymentsUnchanged(quoted),

@@ -1,7 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasOlderVersion } from '#domain/documents/client-version';
-import type { ClientMailState } from '#domain/documents/invoice-status';
 import { clientReach } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
 import { versionSentences } from '#domain/invoices/link-version';
@@ -255,32 +253,6 @@ describe('an invoice that was changed after its client got it', () => {
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await world.pay(invoiceId);
     expect(standingNote(await detail(invoiceId))).toBeUndefined();
-  });
-
-  test('written by release 1.0.0 is marked as changed with the amount that the client has', async () => {
-    const invoiceId = await mailedInvoice();
-    await correct(invoiceId);
-    // Data of release 1.0.0: no versions, and a link that shows what was emailed to its owner.
-    const { contentId } = await detail(invoiceId);
-    const [item] = await world.itemsUnder('INVOICE#');
-    const stored: Partial<ClientMailState> = item?.clientMail ?? {};
-    const { revision: _revision, totalCents: _total, ...clientMail } = stored;
-    await world.plain.client.send(
-      new UpdateCommand({
-        TableName: world.tableName,
-        Key: { PK: item?.PK, SK: item?.SK },
-        UpdateExpression: 'SET publishedId = :content, clientMail = :mail REMOVE clientCopies',
-        ExpressionAttributeValues: { ':content': contentId, ':mail': clientMail },
-      }),
-    );
-    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the invoice of $1,890.00.`]);
-    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
-    world.service.behave = () => 'reject';
-    await world.emailToClient(invoiceId);
-    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
-    world.service.behave = () => 'accept';
-    await world.emailToClient(invoiceId);
-    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
 });
 

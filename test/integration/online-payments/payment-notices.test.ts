@@ -164,7 +164,9 @@ describe('a refund', () => {
     expect(after.waivedCents).toBeUndefined();
     expect(standingOf(after, '2026-11-10')).toMatchObject({
       note: 'Refund failed, $450.00',
-      headline: expect.stringMatching(/^Paid.*\. A refund of \$450\.00 failed\. You still have the money\.$/),
+      headline: expect.stringMatching(
+        /^Dana paid.*\. A refund of \$450\.00 failed\. You still have the money\.$/,
+      ),
     });
     expect((await clientSees()).sentence).toMatch(
       /^Paid.*\. A refund of \$450\.00 to you did not go through\.$/,

@@ -232,10 +232,10 @@ describe('an approval', () => {
     const contentHash = await hashOf(quoteId);
     const signature = { name: '  Dana\nWhitfield ', email: 'dana.signs@home.example' };
     const first = await approve(quoteId, contentHash, signature);
-    expect(first.json).toMatchObject({ acceptance: { name: 'Dana Whitfield' }, isCopied: true });
+    expect(first.json).toMatchObject({ acceptance: { name: 'Dana Whitfield' }, copy: 'queued' });
     expect((await approve(quoteId, contentHash, signature)).text).toBe(first.text);
     const other = await approve(quoteId, contentHash, { name: 'Somebody', email: 'else@home.example' });
-    expect(other.json).toMatchObject({ acceptance: { name: 'Dana Whitfield' }, isCopied: false });
+    expect(other.json).toMatchObject({ acceptance: { name: 'Dana Whitfield' }, copy: 'none' });
 
     const { acceptance } = first.json as { acceptance: object };
     expect(await load(quoteId)).toMatchObject({ json: { quote: { status: 'accepted', acceptance } } });

@@ -5,7 +5,6 @@ import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { tableOn } from '#lambdas/platform/table/table';
-import { quote } from '#lambdas/quotes/store/quote';
 import { quickOrFull } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
@@ -15,7 +14,6 @@ import { playStory } from '#test/support/message-stories';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { randomLongStory } from '#test/support/story-events';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
-import { updateItem } from '#test/support/update-item';
 
 let engine: TableEngine;
 let world: QuoteWorld;
@@ -130,16 +128,6 @@ describe('voiding the invoice of a quote', () => {
     expect(codeOf(await world.setDeposit(quoteId, next))).toBe('ok');
     expect(codeOf(await setVoid(invoiceId, false))).toBe('void-not-undone');
     await auditBooks(world, 'stays void');
-  });
-
-  test('by the previous release, which left the invoice with its quote, can be undone and repeated', async () => {
-    const quoteId = await approvedQuote();
-    const invoiceId = await bill(quoteId);
-    await setVoid(invoiceId, true);
-    await updateItem(world.plain, quote.key(quoteId), { invoiceId });
-    expect(codeOf(await setVoid(invoiceId, false))).toBe('ok');
-    expect(codeOf(await setVoid(invoiceId, true))).toBe('ok');
-    expect(await world.detail(quoteId)).not.toHaveProperty('invoiceId');
   });
 });
 

@@ -26,10 +26,6 @@ const DownloadPdf = lazyPart(async () => (await import('./download-pdf.tsx')).Do
 
 const howToPayOf = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 
-/** The status of the emailed copy. API release 1.0.0 returns only whether there is one. */
-const copyOf = ({ copy, isCopied }: Partial<AcceptQuoteAnswer>): AcceptQuoteAnswer['copy'] =>
-  copy ?? (isCopied ? 'emailed' : 'none');
-
 interface QuoteApprovalProps {
   readonly answer: GetQuoteAnswer;
   readonly onReload: () => void;
@@ -74,7 +70,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
           <Approved
             quote={shown}
             acceptance={newApproval.answer.acceptance}
-            justApproved={{ email: newApproval.signature.email, copy: copyOf(newApproval.answer) }}
+            justApproved={{ email: newApproval.signature.email, copy: newApproval.answer.copy }}
             toPay={{ ...howToPayOf(newApproval.answer), ...shown }}
             refresh={refresh}
           />

@@ -27,11 +27,11 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
   const howToPay = useAccount().data?.lite?.howToPay;
   const to = reminderAddress(invoice);
   const asking = askingOf(invoice);
-  // The fallbacks: an earlier release returns no balance, and the due date is only returned if it differs.
+  // The due date is only returned if it differs.
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,
-    balanceCents: reminders.balanceCents ?? asking.askedCents,
+    balanceCents: reminders.balanceCents,
     isPartlyPaid: asking.receivedCents > 0,
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,

@@ -230,39 +230,19 @@ describe('a corrected invoice', () => {
   });
 });
 
-describe('an invoice of release 1.0.0, which stored no versions', () => {
-  test('counts as emailed to its client if the email was accepted', () => {
-    const emailed = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed() });
-    expect(clientVersionsOf(emailed)).toEqual([{ to: ruth, isCurrent: false }]);
-    expect(versionSentences(clientVersionsOf(emailed), { status: 'sent' })).toEqual([
-      `${ruth} has an older version.`,
-    ]);
-    expect(clientHasOlder({ ...emailed, contentId: 'first', revision: 1 })).toBe(false);
-    // The owner had emailed the corrected invoice to their own address, which published it.
-    expect(clientHasOlder({ ...emailed, publishedId: 'second' })).toBe(true);
-  });
+test.each<Partial<ClientMailState>>([
+  { delivery: 'failed' },
+  { delivery: 'unknown' },
+  { delivery: 'pending' },
+  { trouble: 'bounced' },
+  { trouble: 'rejected' },
+])('an invoice does not count as emailed to its client if the email has %j', (given) => {
+  expect(clientVersionsOf(corrected({ clientMail: mailed(given) }))).toEqual([]);
+});
 
-  test('has no outdated version if it was never changed after it was sent', () => {
-    const again = corrected({ revision: 1, contentId: 'copy', publishedId: 'copy', clientMail: mailed() });
-    expect(clientHasOlder({ ...again, linkId: 'link' })).toBe(false);
-  });
-
-  test('counts as handed over if it has a link and no email', () => {
-    const shared = corrected({ linkId: 'link', publishedId: 'first' });
-    expect(clientVersionsOf(shared)).toEqual([{ isCurrent: false }]);
-    expect(clientVersionsOf(corrected({ publishedId: 'first' }))).toEqual([]);
-  });
-
-  test.each<Partial<ClientMailState>>([
-    { delivery: 'failed' },
-    { delivery: 'unknown' },
-    { delivery: 'pending' },
-    { trouble: 'bounced' },
-    { trouble: 'rejected' },
-  ])('does not count as emailed to its client if the email has %j', (given) => {
-    const invoice = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed(given) });
-    expect(clientVersionsOf(invoice)).toEqual([]);
-  });
+test('a page that only its owner was emailed is no version of the client', () => {
+  const published = { linkId: 'link', publishedId: 'first' };
+  expect(clientVersionsOf(corrected(published))).toEqual([]);
 });
 
 test('the note about versions names their totals', () => {

@@ -149,6 +149,7 @@ const surfaces: Readonly<
       isWanted: true,
       isOn: true,
       isPossible: blockedBy === undefined,
+      balanceCents: 89_50,
       isDoneToday: false,
       ...(blockedBy && { blockedBy }),
     });

@@ -6,6 +6,7 @@ const all: InvoiceReminders = {
   isWanted: true,
   isOn: true,
   isPossible: true,
+  balanceCents: 89_50,
   isDoneToday: false,
   next: '2026-11-30',
 };

@@ -81,7 +81,6 @@ describe('the approval of a quote', () => {
       data: { jobId: 'job-1' },
       acceptance: { at: anAcceptance.at, name: 'Dana Whitfield' },
       copy: 'none',
-      isCopied: false,
     });
   });
 
@@ -135,7 +134,7 @@ describe('the copy of an approval', () => {
   test('is emailed only to the client of a Lite quote, whatever address is requested', async () => {
     const first = await approve({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
     expect(first).toMatchObject({
-      value: { copy: 'queued', isCopied: true },
+      value: { copy: 'queued' },
       approvals: [{ copyTo: dana }],
       gated: [dana],
     });
@@ -152,7 +151,7 @@ describe('the copy of an approval', () => {
     'is not emailed if the gate answers %s, and the approval stays and has no copy',
     async (closed) => {
       expect(await approve({ reads: [openLite, doneLite], closed })).toMatchObject({
-        value: { copy: 'none', isCopied: false },
+        value: { copy: 'none' },
         approvals: [{ copyTo: '' }],
       });
       expect(await approve({ reads: [doneLite], closed })).toMatchObject({

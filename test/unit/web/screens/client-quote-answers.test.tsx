@@ -61,8 +61,7 @@ describe('the approval of a quote', () => {
     ['lite-emailed', shortQuote, { copy: 'emailed' }, ''],
     ['lite-none', { ...shortQuote, client: { name: 'Dana' } as never }, { copy: 'none' }, ''],
     ['app-queued', appQuote, { copy: 'queued' }, 'dana@home.example'],
-    ['app-old-answer', appQuote, { copy: undefined as never, isCopied: true }, 'dana@home.example'],
-    ['app-none', appQuote, { copy: undefined as never, isCopied: false }, 'dana@home.example'],
+    ['app-none', appQuote, { copy: 'none' }, 'dana@home.example'],
     ['app-no-address', appQuote, { copy: 'none' }, ''],
   ])('shows whether a copy was emailed: %s', async (name, quote, answer, email) => {
     const stubbed = await openClientQuote(quote, { [accept]: accepted(answer) });

@@ -29,6 +29,7 @@ const on: InvoiceReminders = {
   isWanted: true,
   isOn: true,
   isPossible: true,
+  balanceCents: 89_50,
   isDoneToday: false,
   next: '2026-11-24',
 };
@@ -47,7 +48,13 @@ describe('the reminders of an invoice', () => {
     },
     'nothing owed': { ...on, isPossible: false, blockedBy: { kind: 'not-owed' } },
     'not possible and off in Settings': { ...on, isPossible: false, isWanted: false },
-    'nothing planned': { isWanted: true, isOn: true, isPossible: true, isDoneToday: false },
+    'nothing planned': {
+      isWanted: true,
+      isOn: true,
+      isPossible: true,
+      balanceCents: 89_50,
+      isDoneToday: false,
+    },
     'paused for a check': { ...on, pausedUntil: '2026-11-23' },
     'another due date': { ...on, clientDueDate: '2026-11-30' },
     'no due date': { ...on, clientDueDate: '' },

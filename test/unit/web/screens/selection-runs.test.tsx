@@ -27,7 +27,13 @@ const draft = aSummary({ invoiceId: 'draft', invoiceNumber: '', status: 'created
 
 describe('"Remind" for several invoices', () => {
   const title = 'Remind clients';
-  const done: InvoiceReminders = { isWanted: true, isOn: true, isPossible: true, isDoneToday: true };
+  const done: InvoiceReminders = {
+    isWanted: true,
+    isOn: true,
+    isPossible: true,
+    balanceCents: 89_50,
+    isDoneToday: true,
+  };
   const open = async (...numbers: readonly string[]) => {
     await openInvoiceList([one, two, notEmailed, paid]);
     select(...numbers);

@@ -123,7 +123,7 @@ describe('the dialog of an item of Today', () => {
   const read = `GET /api/invoices/${invoice.invoiceId}`;
   const open = (reason: TodayItem['reason']) =>
     openAppPage(<TodayDialog item={{ ...item, reason }} />, '/dashboard');
-  const reminders = { isWanted: true, isOn: true, isPossible: true, isDoneToday: false };
+  const reminders = { isWanted: true, isOn: true, isPossible: true, balanceCents: 89_50, isDoneToday: false };
 
   test.each([
     ['overdue', true, /remind/i],

@@ -149,12 +149,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     copiedQuoteId: '',
     jobId: '',
     visitIds: '',
-    // An invoice that an older release made from a quote has no `quotedCents`.
-    ...depositFieldsOf(
-      invoice.depositCents,
-      invoice.online?.depositCents,
-      invoice.quotedCents ?? invoice.totalCents,
-    ),
+    ...depositFieldsOf(invoice.depositCents, invoice.online?.depositCents, invoice.quotedCents),
     quotedTotal: quotedTotalOf(invoice),
     agreedTotal: '',
     invoiceId: invoice.invoiceId,

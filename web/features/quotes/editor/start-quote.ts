@@ -9,7 +9,7 @@ import type { QuoteEditorState } from '../../../routing/generator-link.ts';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, haveSameFields } from '../../documents/form/form-slots.ts';
 import { newQuoteId, type QuoteFormDraft, quoteFormOf } from './quote-form.ts';
-import { adoptOldQuotes, unsentQuotes } from './unsent-quotes.ts';
+import { unsentQuotes } from './unsent-quotes.ts';
 
 /** The initial state of a quote form. */
 export interface QuoteStart {
@@ -29,7 +29,6 @@ interface StartContext {
   readonly userId: string;
   /** ID of the requested form, or a new ID. */
   readonly formId: string;
-  readonly now: Date;
 }
 
 /** The account's defaults for a new quote. */
@@ -56,11 +55,10 @@ function forJob(blank: QuoteFormDraft, { jobId, title, client, address }: QuoteE
  * Settings.
  */
 export function startNewQuote(
-  { userId, formId, now }: StartContext,
+  { userId, formId }: StartContext,
   today: CalendarDate,
   { defaults, brandColor, job }: NewQuoteDefaults,
 ): QuoteStart {
-  adoptOldQuotes(userId, now.getTime());
   const blank = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', nextNumberOf(defaults));
   const untouched = job ? forJob(blank, job) : blank;
   const stored = unsentQuotes(userId).read(formId)?.draft;
@@ -73,11 +71,10 @@ export function startNewQuote(
  * content; otherwise the content itself. A form based on older content opens only if it is requested.
  */
 export function startQuoteEdit(
-  { userId, formId, now }: StartContext,
+  { userId, formId }: StartContext,
   { quoteId, contentId, typed, content, clientId }: QuoteDetail,
   defaults: InvoiceDefaults,
 ): QuoteStart {
-  adoptOldQuotes(userId, now.getTime());
   const slots = unsentQuotes(userId);
   const untouched = quoteFormOf(
     typed ?? draftOfQuote(content),

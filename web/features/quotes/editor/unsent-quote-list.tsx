@@ -7,7 +7,7 @@ import {
   UnsentFormList,
   type UnsentListProps,
 } from '../../documents/form/unsent-form-list.tsx';
-import { adoptOldQuotes, changedQuoteId, type KeptQuote, unsentQuotes } from './unsent-quotes.ts';
+import { changedQuoteId, type KeptQuote, unsentQuotes } from './unsent-quotes.ts';
 
 /** "Quote New furnace, Dana Whitfield, $302.81". */
 function nameOf({ basedOn, form }: KeptQuote): string {
@@ -31,7 +31,6 @@ function notSentTextOf(unsent: UnsentForm<KeptQuote>): string {
 }
 
 function slotsOf(userId: string) {
-  adoptOldQuotes(userId, Date.now());
   return unsentQuotes(userId);
 }
 

@@ -139,7 +139,13 @@ test('an overdue invoice says how late it is, an unpaid one only when it is due'
 test('before the due date a reminder is opened under More, and its result names the client', async () => {
   const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
   const clientVersions = [{ to: ruth, totalCents: 89_50, isCurrent: true }];
-  const reminders = { isWanted: false, isOn: false, isPossible: true, isDoneToday: false };
+  const reminders = {
+    isWanted: false,
+    isOn: false,
+    isPossible: true,
+    balanceCents: 89_50,
+    isDoneToday: false,
+  };
   api('get-invoice-reminders').mockResolvedValue(reminders);
   api('remind-now').mockResolvedValue({ ...reminders, isDoneToday: true });
   await openPage({ dueDate: '2999-12-05', clientEmail: ruth, clientMail, clientVersions });
@@ -155,6 +161,7 @@ test('a reminder that was possible is not offered for an invoice that is paid by
     isWanted: true,
     isOn: true,
     isPossible: true,
+    balanceCents: 89_50,
     isDoneToday: false,
   });
   const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
@@ -173,7 +180,7 @@ test('a reminder that was possible is not offered for an invoice that is paid by
 test('after a reminder the next action is to record the payment', async () => {
   const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
   const clientVersions = [{ to: ruth, totalCents: 89_50, isCurrent: true }];
-  const reminders = { isWanted: false, isOn: false, isPossible: true };
+  const reminders = { isWanted: false, isOn: false, isPossible: true, balanceCents: 89_50 };
   const overdue = { dueDate: '2000-12-05', clientEmail: ruth, clientMail, clientVersions };
   api('get-invoice-reminders').mockResolvedValueOnce({ ...reminders, isDoneToday: false });
   await openPage(overdue);

@@ -679,6 +679,8 @@ describe('saved clients and items', () => {
     address: '88 Orchard Lane',
     city: 'Kettering, OH 45429',
     lastUsed: '2026-11-01',
+    totalCents: 0,
+    balanceCents: 0,
   };
   const item = {
     itemId: 'item-1',

@@ -9,10 +9,9 @@ import {
 } from '../../../../../../web/features/quotes/editor/start-quote.ts';
 import { forgetQuotesOf, unsentQuotes } from '../../../../../../web/features/quotes/editor/unsent-quotes.ts';
 
-const now = new Date('2026-11-22T09:00:00Z');
 const today = '2026-11-22';
 const newQuoteDefaults = { defaults: {}, brandColor: '#2563eb' };
-const contextOf = (formId: string) => ({ userId: 'pat', formId, now });
+const contextOf = (formId: string) => ({ userId: 'pat', formId });
 const storeItem = (name: string, value: object) =>
   localStorage.setItem(`lite.user.pat.${name}`, JSON.stringify(value));
 
@@ -98,46 +97,24 @@ describe('a new quote starts', () => {
   });
 });
 
-describe('a quote form stored by release 1.0.0', () => {
-  const { terms: _newer, ...oldForm } = form('Kept by 1.0.0');
+describe('a stored quote form', () => {
+  const { terms: _missing, ...partial } = form('Kept');
+  const storeForms = (draft: unknown) => storeItem('unsent-quote.a', { changedAt: 1, draft });
 
-  test('is found among the unsent quotes, and can be continued', () => {
-    storeItem('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: oldForm });
-    const fresh = startNewQuote(contextOf('b'), today, newQuoteDefaults);
-    expect(fresh.draft.title).toBe('');
-    const [kept] = unsentQuotes('pat').readAll();
-    expect(kept).toMatchObject({ changedAt: now.getTime(), draft: { quoteId: 'quote-old', basedOn: '' } });
-    expect(startNewQuote(contextOf(kept?.formId ?? ''), today, newQuoteDefaults)).toMatchObject({
-      quoteId: 'quote-old',
-      draft: { title: 'Kept by 1.0.0', terms: '' },
-    });
-    expect(localStorage.getItem('lite.user.pat.quote-form.new')).toBeNull();
-  });
-
-  test('is found as a separate quote if a tab that still runs 1.0.0 stores one again', () => {
-    storeItem('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: oldForm });
-    startNewQuote(contextOf('b'), today, newQuoteDefaults);
-    storeItem('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: { ...oldForm, title: 'Later' } });
-    startNewQuote(contextOf('c'), today, newQuoteDefaults);
-    const kept = unsentQuotes('pat').readAll();
-    expect(kept.map(({ draft }) => draft.form.title).sort()).toEqual(['Kept by 1.0.0', 'Later']);
-    expect(new Set(kept.map(({ draft }) => draft.quoteId)).size).toBe(2);
-  });
-
-  test('opens when the stored quote that it changes is edited', () => {
-    storeItem('quote-form.quote-1', { quoteId: 'quote-1', basedOn: 'content-2', draft: oldForm });
-    expect(startQuoteEdit(contextOf('b'), stored, newQuoteDefaults.defaults)).toMatchObject({
-      draft: { title: 'Kept by 1.0.0' },
-      isOutdated: false,
+  test('that lacks a field of this page is continued with the blank value', () => {
+    storeForms({ quoteId: 'quote-kept', basedOn: '', form: partial });
+    expect(startNewQuote(contextOf('a'), today, newQuoteDefaults)).toMatchObject({
+      quoteId: 'quote-kept',
+      draft: { title: 'Kept', terms: '' },
     });
   });
 
   test('is ignored if it is invalid', () => {
-    for (const invalidForm of [7, 'x', {}, { quoteId: 'q', draft: { lineItems: [] } }, { draft: oldForm }]) {
-      storeItem('quote-form.new', invalidForm as object);
-      expect(startNewQuote(contextOf('b'), today, newQuoteDefaults).draft.title).toBe('');
+    for (const invalid of [7, 'x', {}, { quoteId: 'q', form: { lineItems: [] } }, { form: partial }]) {
+      storeForms(invalid);
+      expect(startNewQuote(contextOf('a'), today, newQuoteDefaults).draft.title).toBe('');
+      expect(unsentQuotes('pat').readAll()).toEqual([]);
     }
-    expect(unsentQuotes('pat').readAll()).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { clearUserStorage } from '../../../../../../web/session/user-storage.ts'
 import { dana, renderLite } from '../../../../../support/lite-surroundings.tsx';
 
 const startQuote = (formId: string) =>
-  startNewQuote({ userId: dana.userId, formId, now: new Date() }, '2026-11-22', {
+  startNewQuote({ userId: dana.userId, formId }, '2026-11-22', {
     defaults: {},
     brandColor: '#2563eb',
   });
