@@ -9,13 +9,11 @@ interface ClientFieldRule {
   readonly formLabel: string;
   /** The `autocomplete` token for browsers. */
   readonly autoComplete: string;
-  /** Added after release 1.0.0, so stored clients and documents may lack it. A missing value means the same as ''. */
-  readonly isAdded?: true;
 }
 
 /**
  * The fields of a client, in print order. Saved clients, forms, API, stored shapes, the printed page, exports,
- * imports and the fingerprint of a quote are derived from this list. Add a new field here, with `isAdded`.
+ * imports and the fingerprint of a quote are derived from this list.
  */
 export const clientFields = {
   name: {
@@ -59,28 +57,18 @@ type Rules = typeof clientFields;
 
 export type ClientField = keyof Rules;
 
-/** `never` as long as no field is marked with `isAdded`. */
-type AddedField = {
-  [Field in ClientField]: Rules[Field] extends { readonly isAdded: true } ? Field : never;
-}[ClientField];
+/** The values of a client's fields by name. */
+export interface ClientTexts extends Readonly<Record<ClientField, string>> {}
 
-type OriginalField = Exclude<ClientField, AddedField>;
-
-/** The values of a client's fields by name. Added fields may be absent. */
-export type ClientTexts = Readonly<Record<OriginalField, string>> &
-  Readonly<Partial<Record<AddedField, string | undefined>>>;
-
-/** Names of the client's original fields in an invoice or quote. */
-export type ClientDocumentField = Rules[OriginalField]['inDocument'];
-export type AddedDocumentField = Rules[AddedField]['inDocument'];
+/** Names of the client's fields in an invoice or quote. */
+export type ClientDocumentField = Rules[ClientField]['inDocument'];
 
 /** The client's fields in an invoice or quote. */
-export type ClientInDocument = Readonly<Record<ClientDocumentField, string>> &
-  Readonly<Partial<Record<AddedDocumentField, string | undefined>>>;
+export type ClientInDocument = Readonly<Record<ClientDocumentField, string>>;
 
 interface ListedField extends ClientFieldRule {
   readonly field: ClientField;
-  readonly inDocument: ClientDocumentField | AddedDocumentField;
+  readonly inDocument: ClientDocumentField;
 }
 
 /** The fields as a list, each with its name. */
@@ -99,25 +87,12 @@ export const clientFileColumns = clientFieldsByKind.map(({ field, kind, formLabe
   header: kind === 'name' ? 'Name' : formLabel,
 }));
 
-/** Maps each field's name to `original`, or to `added` if it was added after release 1.0.0. */
-export const eachClientField = <Original, Added = Original>(
-  original: Original,
-  added: Added,
-): Record<OriginalField, Original> & Record<AddedField, Added> =>
-  Object.fromEntries(
-    clientFieldList.map(({ field, isAdded }) => [field, isAdded ? added : original]),
-  ) as Record<OriginalField, Original> & Record<AddedField, Added>;
+/** The same value for each field, by the field's name. */
+export const eachClientField = <Value>(value: Value): Record<ClientField, Value> =>
+  Object.fromEntries(clientFieldList.map(({ field }) => [field, value])) as Record<ClientField, Value>;
 
 /** A client without any text. */
-export const emptyClient: ClientTexts = eachClientField('', undefined);
-
-/** The labels by field name in a document: of the added fields if `added` is true, otherwise of the original ones. */
-export const documentLabels = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
-  Object.fromEntries(
-    clientFieldList
-      .filter(({ isAdded = false }) => isAdded === added)
-      .map(({ inDocument, label }) => [inDocument, label]),
-  ) as Record<Field, string>;
+export const emptyClient: ClientTexts = eachClientField('');
 
 /** Only the fields of a client, without statistics and other attributes. */
 export const clientTexts = (client: ClientTexts): ClientTexts =>
@@ -131,25 +106,16 @@ export const clientInDocument = (client: ClientTexts): ClientInDocument =>
     clientFieldList.map(({ field, inDocument }) => [inDocument, client[field] ?? '']),
   ) as ClientInDocument;
 
-/** The client's fields of an invoice or quote. Empty added fields are left out. */
+/** The client's fields of an invoice or quote. */
 export const clientOfDocument = (document: ClientInDocument): ClientTexts =>
   Object.fromEntries(
-    clientFieldList.flatMap(({ field, inDocument, isAdded }) =>
-      isAdded && !document[inDocument] ? [] : [[field, document[inDocument]]],
-    ),
+    clientFieldList.map(({ field, inDocument }) => [field, document[inDocument]]),
   ) as unknown as ClientTexts;
 
 /** The client's lines below the name, in print order; '' for an empty field. */
 export const clientLines = (document: ClientInDocument): string[] =>
   clientFieldList.filter(({ kind }) => kind !== 'name').map(({ inDocument }) => document[inDocument] ?? '');
 
-/**
- * A client's values for a fingerprint. Added fields are included only if filled, so that older fingerprints do not
- * change.
- */
-export const fingerprintValues = (client: ClientTexts): readonly unknown[] => [
-  ...clientFieldList.filter(({ isAdded }) => !isAdded).map(({ field }) => client[field]),
-  ...clientFieldList
-    .filter(({ isAdded, field }) => isAdded && client[field])
-    .map(({ field }) => [field, client[field]]),
-];
+/** A client's values for a fingerprint, in the order of the list, which must not change. */
+export const fingerprintValues = (client: ClientTexts): readonly unknown[] =>
+  clientFieldList.map(({ field }) => client[field]);

@@ -23,7 +23,7 @@ const contacts = {
 /** Body of `save-client` (POST /api/clients): adds a client, or edits the one with `clientId`. */
 export const saveClientSchema = z.strictObject({
   clientId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
-  ...eachClientField(z._default(text, ''), z.optional(text)),
+  ...eachClientField(z._default(text, '')),
   ...contacts,
 });
 
@@ -126,7 +126,7 @@ export interface ItemAnswer {
 
 const importedClient = z.optional(
   z.strictObject({
-    ...eachClientField(z._default(text, ''), z.optional(text)),
+    ...eachClientField(z._default(text, '')),
     ...contacts,
     serviceAddresses: z.optional(
       listUpTo(

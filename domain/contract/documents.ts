@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tickStates } from '../documents/choosable-line.ts';
-import { eachOptionalText, eachText } from '../documents/invoice-fields.ts';
+import { eachOptional, eachText } from '../documents/invoice-fields.ts';
 import { partKinds } from '../documents/progress.ts';
 import { idSchema, listUpTo, textUpTo } from './schemas.ts';
 
@@ -31,7 +31,7 @@ const draftWith = <Line extends z.ZodMiniType>(line: Line) =>
   z.strictObject({
     ...eachText(optionalText),
     lineItems: listUpTo(line, maxLines),
-    ...eachOptionalText(() => z.optional(text)),
+    ...eachOptional(() => z.optional(text)),
     /** A percentage such as "10%", or an amount. */
     discount: z.optional(decimalText),
     taxName: z.optional(text),

@@ -1,13 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ShownPhoto } from '../photos/photo.ts';
 import type { ChoosableLine } from './choosable-line.ts';
-import {
-  eachText,
-  type InvoiceText,
-  type OptionalField,
-  type OptionalText,
-  optionalFields,
-} from './invoice-fields.ts';
+import { eachText, type InvoiceText, type OptionalField, optionalFields } from './invoice-fields.ts';
 import type { Progress } from './progress.ts';
 
 /**
@@ -29,7 +23,7 @@ export interface LineDraft extends ChoosableLine {
  */
 export interface InvoiceDraft
   extends Readonly<Record<InvoiceText, string>>,
-    Readonly<Partial<Record<OptionalText, string | undefined>>> {
+    Readonly<Partial<Record<OptionalField, string | undefined>>> {
   readonly lineItems: readonly LineDraft[];
   /** A percentage ("10%") or an amount ("25"). */
   readonly discount?: string | undefined;

@@ -1,8 +1,4 @@
-import {
-  type AddedDocumentField,
-  type ClientDocumentField,
-  documentLabels,
-} from '../clients/client-fields.ts';
+import { type ClientDocumentField, clientFieldList } from '../clients/client-fields.ts';
 import { cleanLine, cutText } from '../text.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 
@@ -16,9 +12,9 @@ const each = <Name extends string, Rule, Value>(
     Object.entries<Rule>(fields).map(([name, rule]) => [name, make(name as Name, rule)]),
   ) as Record<Name, Value>;
 
-/** The client's fields in an invoice: those added after release 1.0.0, or the original ones. */
-const clientFieldRules = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
-  each(documentLabels<Field>(added), (_name, label) => field(label));
+const clientFieldRules = Object.fromEntries(
+  clientFieldList.map(({ inDocument, label }) => [inDocument, field(label)]),
+) as Record<ClientDocumentField, ReturnType<typeof field>>;
 
 /**
  * The one-line fields of an invoice: their names in messages, and their length limits. The blank form, requests, stored
@@ -31,11 +27,8 @@ export const invoiceFields = {
   businessCity: field('Business city'),
   businessPhone: field('Business phone'),
   businessEmail: field('Business email'),
-  ...clientFieldRules<ClientDocumentField>(false),
+  ...clientFieldRules,
 } as const;
-
-/** Client fields that stored documents may lack. Forms always show them. */
-const addedFields = clientFieldRules<AddedDocumentField>(true);
 
 /**
  * One-line fields that a form shows on request; an absent field means the same as ''. Documents and the client's page
@@ -60,9 +53,6 @@ export const optionalFields = {
 
 export type OptionalField = keyof typeof optionalFields;
 
-/** One-line fields that a draft may lack. */
-export type OptionalText = OptionalField | AddedDocumentField;
-
 type InvoiceField = keyof typeof invoiceFields;
 
 /** Every text field of an invoice; dates are `yyyy-mm-dd` or ''. */
@@ -86,12 +76,6 @@ export const eachField = <Value>(
   make: (field: InvoiceField, rule: FieldRule) => Value,
 ): Record<InvoiceField, Value> => each<InvoiceField, FieldRule, Value>(invoiceFields, make);
 
-/** Makes a value for each field that a draft may lack. */
-export const eachOptionalText = <Value>(
-  make: (field: OptionalText, rule: FieldRule) => Value,
-): Record<OptionalText, Value> =>
-  each<OptionalText, FieldRule, Value>({ ...optionalFields, ...addedFields }, make);
-
 /** Makes a value for each field that a form shows on request. */
 export const eachOptional = <Value>(
   make: (field: OptionalField, rule: OptionalRule) => Value,
@@ -109,10 +93,10 @@ export function withoutOrderFields<
 }
 
 /** The filled optional fields, cleaned and cut to their limit. */
-export function filledOptional(typed: { readonly [Name in OptionalText]?: string | undefined }): {
-  readonly [Name in OptionalText]?: string;
+export function filledOptional(typed: { readonly [Name in OptionalField]?: string | undefined }): {
+  readonly [Name in OptionalField]?: string;
 } {
-  const texts = eachOptionalText((name, { limit }) => cutText(cleanLine(typed[name] ?? ''), limit));
+  const texts = eachOptional((name, { limit }) => cutText(cleanLine(typed[name] ?? ''), limit));
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 

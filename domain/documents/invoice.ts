@@ -3,7 +3,7 @@ import type { ShownPhoto } from '../photos/photo.ts';
 import type { AmountLine, Discount } from './amounts.ts';
 import { typedDiscount } from './discount.ts';
 import type { InvoiceDraft, TaxFields } from './invoice-draft.ts';
-import type { OptionalText } from './invoice-fields.ts';
+import type { OptionalField } from './invoice-fields.ts';
 import type { Progress } from './progress.ts';
 import type { TaxPart } from './tax-parts.ts';
 import { typedTax } from './typed-tax.ts';
@@ -20,9 +20,9 @@ export interface InvoiceLine extends AmountLine {
 export interface Invoice
   extends Omit<
       InvoiceDraft,
-      'lineItems' | 'discount' | keyof TaxFields | 'terms' | 'photos' | 'progress' | OptionalText
+      'lineItems' | 'discount' | keyof TaxFields | 'terms' | 'photos' | 'progress' | OptionalField
     >,
-    Readonly<Partial<Record<OptionalText, string>>> {
+    Readonly<Partial<Record<OptionalField, string>>> {
   readonly lineItems: readonly InvoiceLine[];
   readonly discount?: Discount;
   /** Absent if there are none. */

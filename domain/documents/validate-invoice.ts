@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../result.ts';
 import { characterCount, cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import { eachField, eachOptionalText, filledOptional } from './invoice-fields.ts';
+import { eachField, eachOptional, filledOptional } from './invoice-fields.ts';
 import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 import { maxPrintWork, printWork } from './print/print-work.ts';
 import { chosenTerms, termsFault } from './terms.ts';
@@ -45,7 +45,7 @@ function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
       faults.push({ field, message: `${rule.label} can be at most ${rule.limit} characters.` });
   };
   eachField((field, rule) => check(field, draft[field], rule));
-  eachOptionalText((field, rule) => check(field, draft[field] ?? '', rule));
+  eachOptional((field, rule) => check(field, draft[field] ?? '', rule));
   return faults;
 }
 

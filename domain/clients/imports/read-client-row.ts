@@ -126,7 +126,7 @@ export function readClientRow(raw: Cells, columns: ColumnHeaders): ClientRow {
   const [email = '', ...others] = addressesIn(cells.email);
   const phones = phonesIn(raw, columns);
   const texts: ClientTexts = {
-    ...eachClientField('', undefined),
+    ...eachClientField(''),
     ...Object.fromEntries(
       clientFieldList.flatMap(({ field }) => (cells[field] ? [[field, cells[field]]] : [])),
     ),

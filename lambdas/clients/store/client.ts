@@ -13,7 +13,7 @@ export const client = entity(
   'client',
   {
     clientId: text,
-    ...eachClientField(textOrNone, optional(text)),
+    ...eachClientField(textOrNone),
     name: text,
     createdAt: text,
     lastUsed: text,

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand';
 import type { ChoosableLine } from '#domain/documents/choosable-line';
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
-import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
+import { eachOptional, eachText } from '#domain/documents/invoice-fields';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { ShownPhoto } from '#domain/photos/photo';
@@ -48,7 +48,7 @@ const attributes = entity('invoiceContent', {
     z.object({
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(line)),
-      ...eachOptionalText(() => optional(text)),
+      ...eachOptional(() => optional(text)),
       photos: optional(z.readonly(z.array(shownPhoto))),
       discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
       taxName: optional(text),
@@ -63,7 +63,7 @@ const attributes = entity('invoiceContent', {
     z.object({
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(typedLine)),
-      ...eachOptionalText(() => z.optional(text)),
+      ...eachOptional(() => z.optional(text)),
       photos: z.optional(z.readonly(z.array(shownPhoto))),
       discount: z.optional(text),
       taxName: z.optional(text),

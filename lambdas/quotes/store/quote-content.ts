@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ClientTexts, eachClientField } from '#domain/clients/client-fields';
 import { tickStates } from '#domain/documents/choosable-line';
 import type { LineDraft } from '#domain/documents/invoice-draft';
-import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
+import { eachOptional, eachText } from '#domain/documents/invoice-fields';
 import type { ShownPhoto } from '#domain/photos/photo';
 import type { ChangeOrder } from '#domain/quotes/change-order';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
@@ -44,7 +44,7 @@ const party = z.object({
   email: textOrNone,
 } satisfies ShapeOf<QuoteParty>);
 
-const client = z.object(eachClientField(textOrNone, optional(text)) satisfies ShapeOf<ClientTexts>);
+const client = z.object(eachClientField(textOrNone) satisfies ShapeOf<ClientTexts>);
 
 const shownPhoto = z.object({ photoId: text, caption: textOrNone } satisfies ShapeOf<ShownPhoto>);
 
@@ -123,7 +123,7 @@ export const typedQuote = z.object({
       ),
     ),
   ),
-  ...eachOptionalText(() => z.optional(text)),
+  ...eachOptional(() => z.optional(text)),
   photos: z.optional(z.readonly(z.array(shownPhoto))),
   discount: z.optional(text),
   taxName: z.optional(text),

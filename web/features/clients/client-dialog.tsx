@@ -18,7 +18,7 @@ interface ClientDialogProps extends DialogState {
 type Typed = Record<Exclude<keyof ClientDraft, 'mobilePhone'>, string> & { mobilePhone: MobilePhone | '' };
 
 const typedOf = (client: Client | undefined): Typed => ({
-  ...eachClientField('', ''),
+  ...eachClientField(''),
   ...(client && clientTexts(client)),
   copyEmails: client?.copyEmails?.join(', ') ?? '',
   phoneLabel: client?.phoneLabel ?? '',

@@ -272,15 +272,19 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
 
 const tableThatFinds = (Item: Readonly<Record<string, unknown>>) => plannedTable({ Item }).table;
 
+const approved = { ...stored, status: 'accepted' };
+
 /** The quote as approved and billed with this invoice. */
-const approved = { ...stored, invoiceId: 'i1', status: 'accepted' };
+const billed = { ...approved, invoiceId: 'i1' };
 
 describe.each(Object.entries(rows))('the change %s', (cause, ofCause) => {
   test.each(ofCause)(
     'of %s adds the writes of the expected projections to its transaction',
     async (_name, change, purposes) => {
       expect(change.cause).toBe(cause);
-      const planned = await projectChange(tableThatFinds(approved), invoiceProjections, change, now);
+      // Voiding the invoice freed its quote.
+      const table = tableThatFinds(cause === 'unvoided' ? approved : billed);
+      const planned = await projectChange(table, invoiceProjections, change, now);
       expect(new Set(planned?.map(({ purpose }) => purpose))).toEqual(new Set(purposes));
     },
   );
