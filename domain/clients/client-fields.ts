@@ -58,7 +58,7 @@ type Rules = typeof clientFields;
 export type ClientField = keyof Rules;
 
 /** The values of a client's fields by name. */
-export interface ClientTexts extends Readonly<Record<ClientField, string>> {}
+export type ClientTexts = Readonly<Record<ClientField, string>>;
 
 /** Names of the client's fields in an invoice or quote. */
 export type ClientDocumentField = Rules[ClientField]['inDocument'];

@@ -272,7 +272,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
 
 const tableThatFinds = (Item: Readonly<Record<string, unknown>>) => plannedTable({ Item }).table;
 
-const approved = { ...stored, status: 'accepted' };
+const approved = { ...stored, invoiceId: undefined, status: 'accepted' };
 
 /** The quote as approved and billed with this invoice. */
 const billed = { ...approved, invoiceId: 'i1' };
