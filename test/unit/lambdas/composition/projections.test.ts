@@ -272,18 +272,18 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
 
 const tableThatFinds = (Item: Readonly<Record<string, unknown>>) => plannedTable({ Item }).table;
 
-const approved = { ...stored, invoiceId: undefined, status: 'accepted' };
-
 /** The quote as approved and billed with this invoice. */
-const billed = { ...approved, invoiceId: 'i1' };
+const approved = { ...stored, invoiceId: 'i1', status: 'accepted' };
+
+/** The quote after its invoice was voided. */
+const { invoiceId: _, ...freed } = { ...approved, onlinePayments: {} };
 
 describe.each(Object.entries(rows))('the change %s', (cause, ofCause) => {
   test.each(ofCause)(
     'of %s adds the writes of the expected projections to its transaction',
     async (_name, change, purposes) => {
       expect(change.cause).toBe(cause);
-      // Voiding the invoice freed its quote.
-      const table = tableThatFinds(cause === 'unvoided' ? approved : billed);
+      const table = tableThatFinds(cause === 'unvoided' ? freed : approved);
       const planned = await projectChange(table, invoiceProjections, change, now);
       expect(new Set(planned?.map(({ purpose }) => purpose))).toEqual(new Set(purposes));
     },
