@@ -1,5 +1,5 @@
 import { HeadObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
-import { numberAfter } from '#domain/invoices/invoice-defaults';
+import { firstOfYear, numberAfter, partsOfNumber } from '#domain/invoices/invoice-defaults';
 import { type IssuedFacts, invoiceReader, issuedFactsOf } from '#lambdas/invoices/index';
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
@@ -48,22 +48,22 @@ export async function issuedInLostTime(
   return issued.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** A number as the text of its series and its trailing digits; undefined if it does not end with digits. */
-function partsOf(number: string): { readonly series: string; readonly count: bigint } | undefined {
-  const [digits] = /\d+$/.exec(number) ?? [];
-  return digits === undefined
-    ? undefined
-    : { series: number.slice(0, -digits.length), count: BigInt(digits) };
+/** True if `given` has the series of `next` and its counter or a later one, or begins that series in the next year. */
+function isGivenOut(next: string, given: string): boolean {
+  const [before, counter, after] = partsOfNumber(given) ?? [];
+  if (counter === undefined) return false;
+  const isFrom = (number: string | undefined) => {
+    const parts = number === undefined ? undefined : partsOfNumber(number);
+    return parts && parts[0] === before && parts[2] === after && BigInt(counter) >= BigInt(parts[1]);
+  };
+  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(`${before} ${after}`) ?? [];
+  return (isFrom(next) || (year !== undefined && isFrom(firstOfYear(next, Number(year))))) ?? false;
 }
 
 /** The number to suggest next: beyond every issued number of the same series. */
 export function nextBeyond(suggested: string, issued: readonly string[]): string {
   let next = suggested;
-  for (const number of issued) {
-    const [now, given, after] = [partsOf(next), partsOf(number), numberAfter(number)];
-    if (now && given && after !== undefined && given.series === now.series && given.count >= now.count)
-      next = after;
-  }
+  for (const number of issued) if (isGivenOut(next, number)) next = numberAfter(number) ?? next;
   return next;
 }
 

@@ -9,8 +9,11 @@ import { characterCount, cleanLine } from '../text.ts';
 /** The first quote number of an account that has not set one. Quotes are numbered separately from invoices. */
 export const firstQuoteNumber = 'Q-1001';
 
-/** The counter of a number, what is before it, and what follows it: nothing, or the year of "114/2025". */
-function partsOfNumber(
+/**
+ * The counter of a number, what is before it, and what follows it: nothing, or the year of "114/2025". Undefined if it
+ * does not end with digits. Numbers of one series differ in the counter only.
+ */
+export function partsOfNumber(
   number: string,
 ): readonly [before: string, counter: string, after: string] | undefined {
   const [, before = '', counter, after = ''] =

@@ -42,3 +42,11 @@ test('the next number lies beyond every issued one of its series', () => {
   expect(nextBeyond('HHA-0100', ['HHA-0099'])).toBe('HHA-0100');
   expect(nextBeyond('99', ['99'])).toBe('100');
 });
+
+test('the next number lies beyond those that count before a year, and beyond those of the new year', () => {
+  expect(nextBeyond('110/2025', ['110/2025', '111/2025'])).toBe('112/2025');
+  expect(nextBeyond('110/2025', ['109/2025', '111/2024'])).toBe('110/2025');
+  expect(nextBeyond('110/2025', ['111/2025', '1/2026', '2/2026'])).toBe('3/2026');
+  expect(nextBeyond('2025-0114', ['2025-0115', '2026-0001'])).toBe('2026-0002');
+  expect(nextBeyond('2026-0002', ['2025-0115'])).toBe('2026-0002');
+});
