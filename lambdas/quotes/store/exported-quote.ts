@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import { withSourceId } from '#domain/jobs/visit';
 import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
@@ -110,7 +111,7 @@ function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): v
   ensure(item.status !== 'unknown', `${label} has a state that is not known here.`);
   ensure(
     [
-      ...[quoteId, item.contentId, item.clientId, item.invoiceId, item.changeOf],
+      ...[quoteId, item.contentId, item.clientId, item.invoiceId, item.changeOf, item.leadId],
       ...Object.keys(item.changes ?? {}),
       ...Object.keys(item.parts ?? {}),
     ].every((id) => id === undefined || isKeyId(id)),
@@ -169,7 +170,7 @@ export function quoteToImport(
   { userId, importId }: ImportTarget,
 ): ExportedQuote {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
-  const { contentId, clientId, invoiceId, delivery, parts, changeOf, changes } = item;
+  const { contentId, clientId, invoiceId, delivery, parts, changeOf, changes, leadId } = item;
   const imported = withoutUndefined({
     ...item,
     userID: userId,
@@ -177,6 +178,7 @@ export function quoteToImport(
     contentId: idOf(contentId),
     clientId: idOf(clientId),
     invoiceId: idOf(invoiceId),
+    leadId: leadId === undefined ? undefined : withSourceId(leadId, (id) => importedId(userId, id)),
     parts:
       parts && Object.fromEntries(Object.entries(parts).map(([id, part]) => [importedId(userId, id), part])),
     changeOf: idOf(changeOf),
