@@ -45,7 +45,10 @@ function encodeLabel(label: string): string {
   return `xn--${output}`;
 }
 
-/** A domain with letters such as "ü" in the form that mail servers know: "müller.example" becomes "xn--mller-kva.example". */
+/**
+ * A domain with letters such as "ü" in the form that mail servers know: "müller.example" becomes
+ * "xn--mller-kva.example".
+ */
 export const asciiDomain = (domain: string): string =>
   domain
     .normalize('NFKC')

@@ -5,9 +5,9 @@ import type { ClientEntry } from './client-entry.ts';
 export const timelineDocumentsPerPage = 20;
 
 /**
- * Answer of `get-client-timeline` (GET /api/clients/{clientId}/timeline?cursor=): what happened with the newest jobs, quotes
- * and invoices of a client, newest first. The next page has the older ones; what happened to them may be newer than
- * entries of this page, so that pages are sorted together.
+ * Answer of `get-client-timeline` (GET /api/clients/{clientId}/timeline?cursor=): what happened with the newest jobs,
+ * quotes and invoices of a client, newest first. The next page has the older ones; what happened to them may be newer
+ * than entries of this page, so that pages are sorted together.
  */
 export interface ClientTimelineAnswer {
   readonly success: true;

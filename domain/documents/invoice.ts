@@ -8,7 +8,10 @@ import type { Progress } from './progress.ts';
 import type { TaxPart } from './tax-parts.ts';
 import { typedTax } from './typed-tax.ts';
 
-/** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is stored only if false, `credit` only if true. */
+/**
+ * A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is stored only if false, `credit`
+ * only if true.
+ */
 export interface InvoiceLine extends AmountLine {
   readonly description: string;
 }

@@ -47,6 +47,9 @@ export function receiptMoneyOf(
   };
 }
 
-/** True if an email of the invoice to its client is the receipt of what was paid: the button, the email and its entry agree. */
+/**
+ * True if an email of the invoice to its client is the receipt of what was paid: the button, the email and its entry
+ * agree.
+ */
 export const isReceiptOfInvoice = (invoice: MoneyFacts): boolean =>
   isEmailedAsReceipt(invoice.totalCents, { depositCents: invoice.depositCents, ...paidOf(invoice) });

@@ -88,7 +88,10 @@ const mailedTexts: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents
 /** What is said of an opening. Only an action on the page shows that a person opened it; mail programs open links too. */
 export const openedText = (isCertain: boolean): string => (isCertain ? 'Opened' : 'Probably opened');
 
-/** True if the client did something on the invoice's page that only a person does: paid there, announced a check, or asked. */
+/**
+ * True if the client did something on the invoice's page that only a person does: paid there, announced a check, or
+ * asked.
+ */
 export const isOpeningCertain = ({
   timeline,
   payments = [],

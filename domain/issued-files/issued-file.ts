@@ -16,13 +16,19 @@ export type IssuedFileKind = (typeof issuedFileKinds)[number];
 /** Facts about an issued PDF of an account, stored under its hash and under the code printed on it. */
 export interface IssuedFileFacts {
   readonly file: IssuedFileKind;
-  /** The ID of the invoice; for a quote and a certificate, of the quote; for a statement, of the client; for a summary, of its email. */
+  /**
+   * The ID of the invoice; for a quote and a certificate, of the quote; for a statement, of the client; for a summary,
+   * of its email.
+   */
   readonly documentId: string;
   /** The ID of the invoice's content. */
   readonly contentId?: string;
   /** As printed. */
   readonly businessName: string;
-  /** The number of the invoice; for a quote its number and title, as far as it has them; '' for a statement; the period of a summary. */
+  /**
+   * The number of the invoice; for a quote its number and title, as far as it has them; '' for a statement; the period
+   * of a summary.
+   */
   readonly number: string;
   readonly totalCents: Cents;
 }

@@ -69,8 +69,8 @@ export interface JobAnswer {
 const typed = textUpTo(500);
 
 /**
- * Body of `save-job` (PUT /api/jobs/{jobId}), as typed. The browser makes the ID of a new job, so that repeating the request
- * makes no second one.
+ * Body of `save-job` (PUT /api/jobs/{jobId}), as typed. The browser makes the ID of a new job, so that repeating the
+ * request makes no second one.
  */
 export const saveJobSchema = z.strictObject({
   title: typed,

@@ -73,10 +73,10 @@ export function leftToBillCents(facts: Pick<StageFacts, 'agreedCents' | 'invoice
 const isBilledStage = (stage: JobStage): boolean => stage === 'Invoiced' || stage === 'Paid';
 
 /**
- * The stage that is shown. Paid if the job is Invoiced and nothing is owed; Invoiced if what was billed equals the agreed
- * total, or if an invoice was sent and the work is done; else the last stage that was set by hand. "Invoiced" or "Paid" set
- * by hand before there was an invoice means that the work is done. What is undecided does not count as owed. What is not billed yet is not owed; screens say beside
- * the stage what is left.
+ * The stage that is shown. Paid if the job is Invoiced and nothing is owed; Invoiced if what was billed equals the
+ * agreed total, or if an invoice was sent and the work is done; else the last stage that was set by hand. "Invoiced" or
+ * "Paid" set by hand before there was an invoice means that the work is done. What is undecided does not count as owed.
+ * What is not billed yet is not owed; screens say beside the stage what is left.
  */
 export function shownStage(facts: StageFacts): JobStage {
   const { stage, isDone = false } = facts;

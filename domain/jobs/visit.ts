@@ -25,8 +25,8 @@ export interface MadeVisits {
 }
 
 /**
- * What was made of a job that repeated before it was imported; undefined without visits. Its next visits get the IDs that they
- * would have had, so that a later import of them makes none twice.
+ * What was made of a job that repeated before it was imported; undefined without visits. Its next visits get the IDs
+ * that they would have had, so that a later import of them makes none twice.
  */
 export function madeVisits(visits: readonly Pick<Job, 'jobId' | 'repeatDay'>[]): MadeVisits | undefined {
   const made = visits.flatMap(({ jobId, repeatDay }) => {

@@ -87,7 +87,8 @@ function headBlocks<Line>(
 
 /**
  * Lays out a dispute file on at most `maxPages` pages: disputes, payments, history, the signed quote and the versions
- * of the invoice, then photos on at most a third of the pages. If not everything fits, the oldest entries are left out, and a note at the end says so.
+ * of the invoice, then photos on at most a third of the pages. If not everything fits, the oldest entries are left out,
+ * and a note at the end says so.
  */
 export function layOutDisputeFile<Line>(
   file: DisputeFile,

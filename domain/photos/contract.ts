@@ -16,7 +16,10 @@ export const startPhotoSchema = z.strictObject({ large: bytes, small: bytes });
 
 export type StartPhotoBody = Parsed<typeof startPhotoSchema>;
 
-/** Answer of `start-photo`: where the browser uploads both files, within 15 minutes. Nothing is stored until it is finished. */
+/**
+ * Answer of `start-photo`: where the browser uploads both files, within 15 minutes. Nothing is stored until it is
+ * finished.
+ */
 export interface StartPhotoAnswer {
   readonly success: true;
   readonly photoId: string;

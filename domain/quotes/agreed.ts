@@ -46,7 +46,10 @@ function agreedParts({ total: stored, ...summed }: QuoteContent): AgreedParts {
   };
 }
 
-/** The discount of a quote, as credits that stay what was signed whatever rows come to it: of the taxed rows, and of the others. */
+/**
+ * The discount of a quote, as credits that stay what was signed whatever rows come to it: of the taxed rows, and of the
+ * others.
+ */
 function discountRows(content: QuoteContent): readonly QuoteLine[] {
   const { lines, discount, taxBase } = quoteAmounts(content);
   const taxed = lines.reduce(
@@ -93,9 +96,9 @@ function changedParts(
 }
 
 /**
- * What is agreed once a quote is approved, with its signed change orders in the order of signing: of the quote, only the lines that
- * the client chose. The deposit is that of the quote alone. If the mobile app stored a total that differs from the sum of
- * the lines, one untaxed line with the title and the stored total replaces them.
+ * What is agreed once a quote is approved, with its signed change orders in the order of signing: of the quote, only
+ * the lines that the client chose. The deposit is that of the quote alone. If the mobile app stored a total that
+ * differs from the sum of the lines, one untaxed line with the title and the stored total replaces them.
  */
 export function agreedOf(quoted: QuoteContent, signed: readonly QuoteContent[] = []): Agreed {
   const content = chosenContent(quoted);

@@ -18,7 +18,10 @@ export function chargesOfAgreed(
   return { lineItems, ...(discount !== undefined && { discount }), ...pickTax(draft) };
 }
 
-/** The invoice of an approved quote: its client, and the lines, discount and tax that were agreed, signed changes included. */
+/**
+ * The invoice of an approved quote: its client, and the lines, discount and tax that were agreed, signed changes
+ * included.
+ */
 export function invoiceOfQuote(content: QuoteContent, signed: readonly QuoteContent[] = []): QuotedParts {
   const { title, clientMessage, issueDate, client, serviceAddress, lineItems, taxRate } = content;
   const draft = draftOfQuote({

@@ -126,7 +126,10 @@ const heading = (description: string, total = ''): PrintedRow => ({
   total,
 });
 
-/** The rows of a quote whose client still chooses: what is in every option, each option with its total, what is optional. */
+/**
+ * The rows of a quote whose client still chooses: what is in every option, each option with its total, what is
+ * optional.
+ */
 function rowsToChoose(quote: PrintableQuote): readonly PrintedRow[] {
   const all = rowsOfAllLines(quote);
   const rowsAt = (positions: readonly number[]) =>

@@ -6,7 +6,10 @@ import { cleanLine, countText } from '../text.ts';
 import type { Rhythm } from './repeat-days.ts';
 import { rhythmLabels } from './repeat-words.ts';
 
-/** What a deletion of a saved client leaves as it is: what the client owes, what is to decide, and the invoices. Empty without any. */
+/**
+ * What a deletion of a saved client leaves as it is: what the client owes, what is to decide, and the invoices. Empty
+ * without any.
+ */
 export function afterDeletion(
   client: Pick<Client, 'name' | 'invoiceCount' | 'balanceCents' | 'toDecideCents'>,
 ): readonly string[] {

@@ -47,7 +47,10 @@ function occurrence({ rhythm, from, onLastDay }: RepeatDays, index: number): Cal
   return onLastDay && isLastOfMonth(from) ? lastOfMonth(day) : day;
 }
 
-/** True if "the last day of the month" can be meant: a month or more between dates, and the last day comes earlier in some. */
+/**
+ * True if "the last day of the month" can be meant: a month or more between dates, and the last day comes earlier in
+ * some.
+ */
 export const canStayOnLastDay = ({ rhythm, from }: Pick<RepeatDays, 'rhythm' | 'from'>): boolean =>
   'months' in steps[rhythm] && isLastOfMonth(from) && !from.endsWith('-31');
 

@@ -152,8 +152,8 @@ export const visitTexts = {
 } as const;
 
 /**
- * How a job repeats, from the dates of its planned visits in order: "Every week. Next visit December 14, 2026, planned up to
- * January 25, 2027."
+ * How a job repeats, from the dates of its planned visits in order: "Every week. Next visit December 14, 2026, planned
+ * up to January 25, 2027."
  */
 export function visitsLine(
   repeat: { readonly rhythm: Rhythm; readonly next: CalendarDate; readonly until?: CalendarDate },

@@ -7,7 +7,10 @@ import { typedAmount } from '../money.ts';
 
 const money = (cents: number): CsvCell => ({ plain: typedAmount(cents) });
 
-/** Contacts and service addresses, each of which has a line. Access notes and equipment are in the export of everything only. */
+/**
+ * Contacts and service addresses, each of which has a line. Access notes and equipment are in the export of everything
+ * only.
+ */
 const recordCells = ({
   copyEmails = [],
   phoneLabel = '',

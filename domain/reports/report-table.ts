@@ -39,7 +39,10 @@ export const csvOfTable = ({ columns, rows }: ReportTable): string =>
     ...rows.map((row) => columns.map((column, index) => csvCell(row[index] ?? '', column))),
   ]);
 
-/** "income-by-month-2026.csv": the name of a table's CSV file. `period` is a day, a month, a year, or '2026-10-to-2026-12'. */
+/**
+ * "income-by-month-2026.csv": the name of a table's CSV file. `period` is a day, a month, a year, or
+ * '2026-10-to-2026-12'.
+ */
 export const csvNameOf = (title: string, period: string): string =>
   `${title.toLowerCase().replaceAll(' ', '-')}-${period}.csv`;
 

@@ -91,7 +91,8 @@ async function endAccess(userId: string, ports: DenialPorts): Promise<void> {
 
 /**
  * "This wasn't me": ends all access to the account, gives it back the address that the email was sent to, restores the
- * payment details and methods from before the changes that the owner did not confirm, and closes the provider's open payment pages. Details set since then are no longer shown anywhere. Safe to repeat.
+ * payment details and methods from before the changes that the owner did not confirm, and closes the provider's open
+ * payment pages. Details set since then are no longer shown anywhere. Safe to repeat.
  */
 export async function denyPaymentDetails(
   token: string,

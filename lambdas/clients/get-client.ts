@@ -8,8 +8,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { ClientDays, ClientStore } from './ports.ts';
 
 /**
- * One client with its statistics, the amount owed by age and its service addresses. The stored totals per due day give the amounts, so no
- * invoice is read.
+ * One client with its statistics, the amount owed by age and its service addresses. The stored totals per due day give
+ * the amounts, so no invoice is read.
  */
 export async function getClient(
   userId: string,

@@ -34,8 +34,9 @@ function jsonOf({ quote, history, questions }: WholeQuote): object {
 }
 
 /**
- * Adds the paper of a quote or change order that was sent to an archive, as it is now, and its approval if there is one:
- * the certificate, and the record from which the certificate's hash can be recalculated. Returns undefined if the quote was deleted meanwhile.
+ * Adds the paper of a quote or change order that was sent to an archive, as it is now, and its approval if there is
+ * one: the certificate, and the record from which the certificate's hash can be recalculated. Returns undefined if the
+ * quote was deleted meanwhile.
  */
 export async function addQuote(
   userId: string,

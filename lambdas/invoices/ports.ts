@@ -71,7 +71,10 @@ export interface InvoiceStore extends InvoiceReader {
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
 
-/** How an invoice that bills a part of a quote stands now; undefined for any other, and if the quote no longer has the part. */
+/**
+ * How an invoice that bills a part of a quote stands now; undefined for any other, and if the quote no longer has the
+ * part.
+ */
 export type PartStandingOf = (
   record: Pick<InvoiceRecord, 'quoteId' | 'invoiceId'>,
   progress: Progress | undefined,

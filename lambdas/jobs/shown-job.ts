@@ -54,9 +54,9 @@ const notesOf = ({ accessNotes }: ServiceAddress, name: string): string =>
   name !== '' && accessNotes !== '' ? `${name}: ${accessNotes}` : accessNotes;
 
 /**
- * What is known of the service address of a job: its access notes and equipment. A typed address can mean several, such as
- * two apartments: then it is that of all of them. If the text of the chosen one was changed since, it may be corrected or be
- * another door: then its notes say where they belong, beside those of the address that the job has.
+ * What is known of the service address of a job: its access notes and equipment. A typed address can mean several, such
+ * as two apartments: then it is that of all of them. If the text of the chosen one was changed since, it may be
+ * corrected or be another door: then its notes say where they belong, beside those of the address that the job has.
  */
 async function accessOf(
   userId: string,

@@ -27,7 +27,8 @@ export const checkBeforeSending = (
 
 /**
  * Wraps a reservation: the file of the email is recorded before the email is marked as being sent, so that nothing
- * comes between the mark and the SES call, and forgotten if it is not sent. The next attempt composes another file, so that only the one that was sent stays known.
+ * comes between the mark and the SES call, and forgotten if it is not sent. The next attempt composes another file, so
+ * that only the one that was sent stays known.
  */
 export const recordFileWhenSending = (reservation: Reservation, file: FileOfEmail): Reservation => ({
   ...reservation,

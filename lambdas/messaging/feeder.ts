@@ -73,8 +73,9 @@ function believed(queue: OutboxQueue, filledUntil: number, now: number): number 
 }
 
 /**
- * Puts at most `atMost` IDs, and as many as its rate allows, into a queue, each with the delay that the rate requires. With `isPaced`, each ID
- * carries the rate, which the workers share. Returns these IDs, and until when they fill the queue.
+ * Puts at most `atMost` IDs, and as many as its rate allows, into a queue, each with the delay that the rate requires.
+ * With `isPaced`, each ID carries the rate, which the workers share. Returns these IDs, and until when they fill the
+ * queue.
  */
 export async function fillQueue(
   queue: OutboxQueue,

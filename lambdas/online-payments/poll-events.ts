@@ -100,8 +100,9 @@ async function readOnboarding(
 }
 
 /**
- * Closes the pages of an account whose payments were stopped. Then lists its events since the last reading and processes those that no webhook delivered. If there are
- * more than one run reads, the next run continues. Returns what was done, for the log.
+ * Closes the pages of an account whose payments were stopped. Then lists its events since the last reading and
+ * processes those that no webhook delivered. If there are more than one run reads, the next run continues. Returns what
+ * was done, for the log.
  */
 export async function pollEvents(userId: string, ports: ProcessingPorts): Promise<string | undefined> {
   const { table, clock } = ports;

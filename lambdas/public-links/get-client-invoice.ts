@@ -60,7 +60,10 @@ function announcedCheckOf({ record }: LinkedInvoice, { mayAsk, askedCents }: Sta
   return { announcedCheck: formatDollars(record.checkReportedCents ?? askedCents) };
 }
 
-/** The methods of the provider's page, and whether paying there brings the client a receipt; nothing if it cannot be paid. */
+/**
+ * The methods of the provider's page, and whether paying there brings the client a receipt; nothing if it cannot be
+ * paid.
+ */
 async function payPageOf(
   linked: LinkedInvoice,
   online: ClientOnlinePayment | undefined,

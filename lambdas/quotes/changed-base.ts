@@ -52,8 +52,8 @@ function depositAbove(base: StoredQuote, cents: number): number | undefined {
 }
 
 /**
- * What is billed or paid already, if a change order would lower the agreed total below it; undefined otherwise. Invoices of the
- * quote change its job, and the writes of a change order require that the job is as it was read.
+ * What is billed or paid already, if a change order would lower the agreed total below it; undefined otherwise.
+ * Invoices of the quote change its job, and the writes of a change order require that the job is as it was read.
  */
 export function billedAbove({ base, job }: ChangedBase, cents: number): number | undefined {
   if (cents >= 0) return undefined;

@@ -118,7 +118,8 @@ export interface LiteQuotes {
   changedBase(quoteId: string): Promise<ChangedBase | undefined>;
   /**
    * All quotes, or those of one client, of which `isWanted` is true, newest first, starting after `after`; at most
-   * `limit`. A page can be shorter if the request had to read very many quotes. The cursor is the quote after which the next page starts.
+   * `limit`. A page can be shorter if the request had to read very many quotes. The cursor is the quote after which the
+   * next page starts.
    */
   list(
     userId: string,

@@ -39,8 +39,9 @@ function shifted(before: Job, by: number, { start, end }: Job, at: string): Job 
 }
 
 /**
- * What "Move all after this one" changes: the later visits, by as many days as this one was moved. Visits that were moved by
- * themselves, canceled or begun stay where they are. `from` is the first day of the repeat, `at` an ISO instant.
+ * What "Move all after this one" changes: the later visits, by as many days as this one was moved. Visits that were
+ * moved by themselves, canceled or begun stay where they are. `from` is the first day of the repeat, `at` an ISO
+ * instant.
  */
 export async function followingChanges(
   userId: string,
@@ -67,7 +68,10 @@ export async function followingChanges(
   return { by, changes };
 }
 
-/** The planned visits after a job, and for one that was moved what would follow it. `from` is the first day of the repeat. */
+/**
+ * The planned visits after a job, and for one that was moved what would follow it. `from` is the first day of the
+ * repeat.
+ */
 export async function visitsAhead(
   { userId, invoiceId }: RepeatReference,
   job: Job,

@@ -42,7 +42,10 @@ function billedMonthOf(record: InvoiceRecord, timeZone: TimeZone | undefined): s
   return monthOf(dayIn(timeZone, record.sentAt ?? record.createdAt));
 }
 
-/** The decisions that a refunded amount is not owed, each on its day; what older records do not date, on the last change. */
+/**
+ * The decisions that a refunded amount is not owed, each on its day; what older records do not date, on the last
+ * change.
+ */
 function notOwedOf(record: InvoiceRecord, timeZone: TimeZone | undefined) {
   const { waivedCents = 0, waivers = [], updatedAt } = record;
   const dated = waivers.map(({ at, cents }) => ({ date: dayIn(timeZone, at), cents }));
@@ -99,7 +102,10 @@ function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxP
 
 const noAmounts = { subtotalCents: 0, discountCents: 0, taxBaseCents: 0, taxCents: 0 };
 
-/** The amounts and the service address of a content, and its lines if requested. Amounts of 0 for a draft whose content is not read. */
+/**
+ * The amounts and the service address of a content, and its lines if requested. Amounts of 0 for a draft whose content
+ * is not read.
+ */
 function amountsOfContent(content: InvoiceContent | undefined, withLines: boolean) {
   if (!content) return noAmounts;
   const { invoice } = content;

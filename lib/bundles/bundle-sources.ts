@@ -52,8 +52,8 @@ export async function writeSources(
 }
 
 /**
- * The sources that changed since `outDir` was built, and files of handlers or rows added since; empty if the bundles are up to date, and
- * `outDir` itself if it was never built.
+ * The sources that changed since `outDir` was built, and files of handlers or rows added since; empty if the bundles
+ * are up to date, and `outDir` itself if it was never built.
  */
 export async function changedSources(
   root: string,

@@ -43,7 +43,10 @@ function handler(event) {
 }
 `;
 
-/** The page that a request to a path is led to, or ''. Runs the deployed source, so that the local server behaves the same. */
+/**
+ * The page that a request to a path is led to, or ''. Runs the deployed source, so that the local server behaves the
+ * same.
+ */
 export const questionPageOf: (method: string, path: string) => string = runInNewContext(
   `${questionSource};question`,
 );

@@ -1,4 +1,7 @@
-/** The upload did not arrive. `isOffline`: there was no answer; otherwise the form was refused, such as after it expired. */
+/**
+ * The upload did not arrive. `isOffline`: there was no answer; otherwise the form was refused, such as after it
+ * expired.
+ */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
   readonly isOffline: boolean;

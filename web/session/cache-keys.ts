@@ -64,7 +64,10 @@ export const historyKey = (userId: string) => ofUser(userId, 'invoices', 'histor
 /** A filtered page of the history; `filter` contains all values of the filter. */
 export const foundInvoicesKey = (userId: string, filter: string) =>
   ofUser(userId, 'invoices', 'history', filter);
-/** Some of the unpaid invoices, for the names that owe and are not saved. Not below the history, whose rows are replaced. */
+/**
+ * Some of the unpaid invoices, for the names that owe and are not saved. Not below the history, whose rows are
+ * replaced.
+ */
 export const unpaidInvoicesKey = (userId: string) => ofUser(userId, 'invoices', 'unpaid');
 export const invoiceSumKey = (userId: string, filter: string) => ofUser(userId, 'invoices', 'sum', filter);
 /** The payments received within a filter's days; invalidated by every payment. */

@@ -14,7 +14,10 @@ export function rememberDivided(userId: string, dividedId: string): void {
   tell();
 }
 
-/** True if a remembered payment that the server does not know may still arrive there: its press is less than a minute old. */
+/**
+ * True if a remembered payment that the server does not know may still arrive there: its press is less than a minute
+ * old.
+ */
 export function mayStillArrive(userId: string, dividedId: string): boolean {
   const since = localStore.read(userStorageKey(userId, prefix + dividedId));
   return typeof since === 'number' && Date.now() - since < 60_000;

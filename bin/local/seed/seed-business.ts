@@ -82,7 +82,10 @@ function planInvoice(history: History, seeded: SeededInvoice, number: number): v
   });
 }
 
-/** What the client does with a quote or a change order on the page of its link. Returns the ID of the job, if there is one. */
+/**
+ * What the client does with a quote or a change order on the page of its link. Returns the ID of the job, if there is
+ * one.
+ */
 async function answerQuote(
   { product }: History,
   quoteId: string,
@@ -187,8 +190,8 @@ async function scheduleVisits(history: History): Promise<void> {
 
 /**
  * Fills a new Lite account with the history of a business in its second year: clients, invoices, payments, quotes,
- * change orders, recurring invoices, visits and photos, each made by the product's own operation at its time. The clock of the product shows that
- * time meanwhile, and `now` (milliseconds since 1970) at the end.
+ * change orders, recurring invoices, visits and photos, each made by the product's own operation at its time. The clock
+ * of the product shows that time meanwhile, and `now` (milliseconds since 1970) at the end.
  */
 export async function seedBusiness(product: LocalProduct, userId: string, now: number): Promise<void> {
   const steps: { readonly at: number; readonly take: () => Promise<void> }[] = [];

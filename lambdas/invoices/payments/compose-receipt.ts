@@ -34,9 +34,9 @@ const retryMilliseconds = 60 * 60 * 1000;
 
 /**
  * Composes a receipt from the current data: account, stop list, and the payments up to and including the receipt's with
- * what was taken back of them, which determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
- * receipt. The email is counted in the daily limit last, and only once, so that a receipt that cannot be composed, or
- * is retried, does not count.
+ * what was taken back of them, which determine the balance. Later payments have their own receipts and are not in this
+ * one. A removed payment has no receipt. The email is counted in the daily limit last, and only once, so that a receipt
+ * that cannot be composed, or is retried, does not count.
  */
 export async function composeReceipt(
   { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: QueuedReceipt,

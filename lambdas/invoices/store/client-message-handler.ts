@@ -35,7 +35,10 @@ export const clientMessage = messageWith({
   contentId: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link. */
   stopTokenHash: textOrNone,
-  /** Who gets a copy once it was sent, and the owner's message for it; kept until they wait to be sent, or never will be. */
+  /**
+   * Who gets a copy once it was sent, and the owner's message for it; kept until they wait to be sent, or never will
+   * be.
+   */
   copies: optional(z.array(text)),
   text: optional(text),
 });

@@ -35,7 +35,10 @@ export const paymentNoticeHandler = {
   entity: paymentNotice,
 } as const satisfies MessageHandler<PaymentNotice>;
 
-/** An email to the client about a received deposit, a refund, a failed refund, or a payment that the bank refused or returned. */
+/**
+ * An email to the client about a received deposit, a refund, a failed refund, or a payment that the bank refused or
+ * returned.
+ */
 export const clientPaymentNotice = messageWith({
   ...noticeAttributes,
   to: textOrNone,

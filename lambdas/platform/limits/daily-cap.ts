@@ -21,7 +21,10 @@ export const rate = entity('rate', {
 const keyOf = (kind: RateKind, subject: string, now: Date) =>
   rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
 
-/** The write that counts one use of a subject's daily limit (UTC). Its condition fails if `limit` (at least 1) is reached. */
+/**
+ * The write that counts one use of a subject's daily limit (UTC). Its condition fails if `limit` (at least 1) is
+ * reached.
+ */
 export const countedUseWrite = (kind: RateKind, subject: string, limit: number, now: Date): Write =>
   upsert(
     rate,

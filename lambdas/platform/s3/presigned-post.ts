@@ -37,8 +37,8 @@ export function policySignature(
 }
 
 /**
- * A presigned POST: anybody who has it can upload this file, with this key and type and at most this many bytes, for `seconds`
- * from `now`.
+ * A presigned POST: anybody who has it can upload this file, with this key and type and at most this many bytes, for
+ * `seconds` from `now`.
  */
 export function presignedPost(
   { base, bucket, region }: { readonly base: string; readonly bucket: string; readonly region: string },

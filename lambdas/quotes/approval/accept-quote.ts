@@ -100,8 +100,8 @@ async function copyOfApproved(
 /**
  * Approves a quote for anyone with its link. Repeated requests create only one job, and only the content that was shown
  * can be approved (rule 14). A Lite quote requires a name and can be approved until the end of its last day. Its owner
- * cannot approve it. What is signed is exactly what was chosen. The emails are queued in the same transaction; the copy to the customer only if the checks for
- * emails to clients allow it.
+ * cannot approve it. What is signed is exactly what was chosen. The emails are queued in the same transaction; the copy
+ * to the customer only if the checks for emails to clients allow it.
  */
 export async function acceptQuote(
   command: AcceptQuote,

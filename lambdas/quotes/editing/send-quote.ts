@@ -159,7 +159,10 @@ async function checkSendable(
   return (await hasPhotos(userId, photos ?? [])) ? ok(undefined) : refuse(problem('photo-missing'));
 }
 
-/** A quote as its email shows it: a change order with the agreed total before it, which is stored only once it is signed. */
+/**
+ * A quote as its email shows it: a change order with the agreed total before it, which is stored only once it is
+ * signed.
+ */
 function mailedContent({ content, changed, existing }: NewSending): NewSending['content'] {
   const before = changed ? agreedCentsOf(changed.base) : existing?.content.change?.agreedBeforeCents;
   return content.change && before !== undefined

@@ -32,7 +32,10 @@ export async function quotesOfClientPage(
   };
 }
 
-/** What happened to a quote, newest first, with these emails. Openings are left out, and questions that were not emailed. */
+/**
+ * What happened to a quote, newest first, with these emails. Openings are left out, and questions that were not
+ * emailed.
+ */
 export const quoteStepsOf = async (
   table: Table,
   quote: StoredQuote,

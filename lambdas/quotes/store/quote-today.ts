@@ -137,7 +137,10 @@ export function depositTodayWrites(
   ];
 }
 
-/** The writes that remove everything about the deposit of a quote when an invoice gets it. `onlineVersion`: of the quote. */
+/**
+ * The writes that remove everything about the deposit of a quote when an invoice gets it. `onlineVersion`: of the
+ * quote.
+ */
 export const dropDepositToday = (
   quoted: Named & { readonly onlineVersion?: number | undefined },
 ): readonly Write[] =>

@@ -21,7 +21,10 @@ const unchanged = ({ accountantSetAt }: AccountantAccount) =>
     ? ({ attr: 'accountantSetAt', exists: false } as const)
     : ({ attr: 'accountantSetAt', is: accountantSetAt } as const);
 
-/** The write that queues the email with the link. There is one per address; `hour` (yyyy-mm-ddThh) identifies a repetition. */
+/**
+ * The write that queues the email with the link. There is one per address; `hour` (yyyy-mm-ddThh) identifies a
+ * repetition.
+ */
 const noticeWrite = (userId: string, setAt: string, now: Date, hour?: string): Write =>
   outboxWrite(
     accountantNoticeKind,

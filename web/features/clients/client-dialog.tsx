@@ -37,7 +37,10 @@ const contactFields = [
   'mobilePhone',
 ] as const satisfies readonly (keyof ClientContacts)[];
 
-/** The draft to save. Contacts that nobody changed are left out, so that they stay as another device may have saved them. */
+/**
+ * The draft to save. Contacts that nobody changed are left out, so that they stay as another device may have saved
+ * them.
+ */
 function changesOf(typed: Typed, client: Client | undefined): ClientDraft {
   const stored = typedOf(client);
   const draft = draftOf(typed);

@@ -18,7 +18,10 @@ interface OtherVisitsToBillProps {
   readonly jobId: string;
 }
 
-/** For a done visit: how many more are on no invoice, and the link to one invoice for all. Nothing if it is the only one. */
+/**
+ * For a done visit: how many more are on no invoice, and the link to one invoice for all. Nothing if it is the only
+ * one.
+ */
 export function OtherVisitsToBill({ clientId, jobId }: OtherVisitsToBillProps) {
   const { jobs: visits } = useJobList({ clientId, toBill: '1' });
   if (visits.length < 2 || !visits.some((visit) => visit.jobId === jobId)) return null;

@@ -55,8 +55,9 @@ async function storeOne(job: Job): Promise<UploadedPhoto> {
 }
 
 /**
- * Uploads chosen photos one after the other, in their order, while the page goes on. `attach` is called with each stored
- * photo; if it rejects, only that is tried again. Without a connection the uploads pause, and go on by themselves when it is back.
+ * Uploads chosen photos one after the other, in their order, while the page goes on. `attach` is called with each
+ * stored photo; if it rejects, only that is tried again. Without a connection the uploads pause, and go on by
+ * themselves when it is back.
  */
 export function usePhotoUploads(attach: (photoId: string) => unknown) {
   const jobs = useRef<Job[]>([]);

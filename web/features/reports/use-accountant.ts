@@ -73,7 +73,10 @@ export function useEmailAccountant() {
     isFor,
     isBusy: isFetching && data === undefined,
     failure: isError && data === undefined ? failureOf(error) : undefined,
-    /** Repeats the last request with its key if it was for the same and failed or still waits. Otherwise starts a new one. */
+    /**
+     * Repeats the last request with its key if it was for the same and failed or still waits. Otherwise starts a new
+     * one.
+     */
     send(to: string, { from, until }: BooksPeriod) {
       if (isFor(to, { from, until }) && (isError || data?.state === 'waiting')) void refetch();
       else setRequest({ key: crypto.randomUUID(), to, from, until });

@@ -91,7 +91,10 @@ export function withAgreedNow(
   };
 }
 
-/** What bills again what a void invoice billed: the part as it was typed, or its amount if that comes to more or less now. */
+/**
+ * What bills again what a void invoice billed: the part as it was typed, or its amount if that comes to more or less
+ * now.
+ */
 function partAgain(billing: QuoteBilling, { part, cents }: Progress): Part {
   const again = progressOf(billing, part);
   return again.ok && again.value.cents === cents

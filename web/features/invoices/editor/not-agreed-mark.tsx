@@ -5,7 +5,10 @@ import { changeTexts } from '#domain/quotes/change-order';
 import { notAgreedDraftRows } from '#domain/quotes/not-agreed';
 import type { LineMarksProps } from '../../documents/lines/line-row.tsx';
 
-/** The positions of the rows that were not agreed, separated by commas: a text, so that a row renders only if it changes. */
+/**
+ * The positions of the rows that were not agreed, separated by commas: a text, so that a row renders only if it
+ * changes.
+ */
 const NotAgreedContext = createContext('');
 
 interface NotAgreedRowsProps {

@@ -15,7 +15,10 @@ const documentIdOf = (userId: string, formId: string) => {
 export function useOpenedQuote() {
   const { opened, onKept, updateIds } = useOpenedForm<QuoteEditorState>({ path, documentIdOf });
   return {
-    /** `copied` is the ID of the quote to copy, or ''; `changed` that of the quote that a change order is for, or ''; `job` the job that a new quote is for. */
+    /**
+     * `copied` is the ID of the quote to copy, or ''; `changed` that of the quote that a change order is for, or '';
+     * `job` the job that a new quote is for.
+     */
     opened: {
       ...opened,
       copied: opened.openedWith.get('copy') ?? '',

@@ -12,8 +12,8 @@ export interface QuoteSelection extends QuoteFilter {
 }
 
 /**
- * The user's quotes, or those that are selected, newest first, page by page. Shows cached data at once and reads it again in the
- * background.
+ * The user's quotes, or those that are selected, newest first, page by page. Shows cached data at once and reads it
+ * again in the background.
  */
 export function useQuoteList({ clientId, show, search }: QuoteSelection) {
   const { userId } = useUser();
