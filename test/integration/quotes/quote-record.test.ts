@@ -470,7 +470,10 @@ test('a quote with a credit is signed with it, and billed with it', async () => 
 });
 
 describe('the record of an approval', () => {
-  /** Attributes of a quote and its chain that change after the approval; every other text and number is tested. */
+  /**
+   * Attributes of a quote and its chain that change after the approval, or, as `revisedParts`, follow from contents and are
+   * shown until then. Every other text and number is tested.
+   */
   const changingAttributes = new Set([
     'PK',
     'SK',
@@ -482,6 +485,7 @@ describe('the record of an approval', () => {
     'contentId',
     'clientId',
     'revisedAt',
+    'revisedParts',
     'waitsFrom',
   ]);
 
