@@ -1,7 +1,16 @@
-/** Days after the due date on which clients are reminded. */
+/**
+ * Days after the due date on which clients are reminded, in order. An account that chose its stages has one that is added
+ * later turned off.
+ */
 export const reminderStages = [0, 3, 7, 14] as const;
 
 export type ReminderStage = (typeof reminderStages)[number];
+
+/** The stages after the due date. */
+export const lateStages = reminderStages.filter((days) => days !== 0);
+
+/** The days of the stages after the due date, in words: "3, 7 and 14". */
+export const lateStageWords = `${lateStages.slice(0, -1).join(', ')} and ${lateStages.at(-1)}`;
 
 /** The reminder settings of an account, as shown and typed. */
 export interface ReminderChoice {

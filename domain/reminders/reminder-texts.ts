@@ -1,7 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { formatDollars } from '../money.ts';
 import type { InvoiceReminders } from './invoice-reminders.ts';
-import type { ReminderStage } from './reminder-settings.ts';
+import { lateStageWords, type ReminderStage } from './reminder-settings.ts';
 import type { ReminderBlock } from './reminder-standing.ts';
 
 /** The labels of the switches of the stages. */
@@ -25,7 +25,7 @@ export const reminderTexts = {
   save: 'Save reminders',
   /** With the first invoice that is emailed to a client. */
   offer: (clientName: string) =>
-    `Email ${clientName.trim() || 'your client'} a reminder if it is not paid? On the due date, and 3, 7 and 14 days after it, for all your clients.`,
+    `Email ${clientName.trim() || 'your client'} a reminder if it is not paid? On the due date, and ${lateStageWords} days after it, for all your clients.`,
   offerButton: 'Turn on reminders',
   offerTaken: 'Reminders are on. You can change them in Settings.',
   offerUndone: 'Reminders are off.',

@@ -28,10 +28,10 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
     : `is due on ${date}, in ${days(-daysLate)}`;
 }
 
-/** Days after the due date from which a reminder is firm: those of the last stage. */
+/** Days after the due date from which a reminder is firm. */
 const firmAfterDays = 14;
 
-/** The text of a reminder, with amount and days: friendly at first, firm from the last stage on. The link follows below. */
+/** The text of a reminder, with amount and days: friendly at first, firm from `firmAfterDays` on. The link follows below. */
 export function reminderWords(reminded: ReminderMailFacts) {
   const { invoiceNumber, balanceCents, isPartlyPaid, dueDate, today } = reminded;
   const business = businessWords(reminded.business);

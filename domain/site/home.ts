@@ -1,8 +1,7 @@
 import { brand } from '../brand.ts';
-import { liteHas, paymentFees, planTerms, reminderDays } from './plans.ts';
+import { lateStageWords } from '../reminders/reminder-settings.ts';
+import { liteHas, paymentFees, planTerms } from './plans.ts';
 import type { ContentPoint, FaqItem } from './prose.ts';
-
-const [first, second, third] = reminderDays;
 
 export const homeHero = {
   text: 'Customers, quotes, jobs and invoices in one place, for HVAC, plumbing, electrical and lawn care. Send the bill before the van leaves the driveway.',
@@ -36,7 +35,7 @@ export const homeFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Reminders you do not write',
-    text: `Unpaid invoices can get a polite email after ${first}, ${second} and ${third} days. You stay the good guy.`,
+    text: `Unpaid invoices can get a polite email after ${lateStageWords} days. You stay the good guy.`,
     plannedToo: 'Reminders by text',
   },
 ];

@@ -1,8 +1,7 @@
 import { brand } from '../brand.ts';
-import { liteHas, paymentFees, reminderDays } from './plans.ts';
+import { lateStageWords } from '../reminders/reminder-settings.ts';
+import { liteHas, paymentFees } from './plans.ts';
 import type { ContentPoint, FaqItem } from './prose.ts';
-
-const [first, second, third] = reminderDays;
 
 export const invoicingHero = {
   heading: 'The invoice is out before you are.',
@@ -29,7 +28,7 @@ export const invoicingFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Reminders you do not write',
-    text: `Turn them on: by email, after ${first}, ${second} and ${third} days, in a tone you would use yourself. They stop when the money is in.`,
+    text: `Turn them on: by email, after ${lateStageWords} days, in a tone you would use yourself. They stop when the money is in.`,
   },
   {
     heading: 'From quote to invoice in one tap',
@@ -77,7 +76,7 @@ export const liteFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Reminders by email',
-    text: `On the due date and ${first}, ${second} and ${third} days after, if you want them. They stop with the payment.`,
+    text: `On the due date and ${lateStageWords} days after, if you want them. They stop with the payment.`,
   },
   {
     heading: 'Invoices that repeat',
@@ -138,7 +137,7 @@ export const invoicingFaqOf = (paymentsComing: boolean): readonly FaqItem[] => [
   },
   {
     question: 'When do reminders go out?',
-    answer: `In Lite by email on the due date and ${first}, ${second} and ${third} days after, once you turn them on. They stop as soon as the invoice is paid. Text messages are planned.`,
+    answer: `In Lite by email on the due date and ${lateStageWords} days after, once you turn them on. They stop as soon as the invoice is paid. Text messages are planned.`,
   },
   {
     question: 'What does it cost to be paid online?',

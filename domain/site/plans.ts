@@ -85,6 +85,3 @@ export const paymentFees = {
   bank: '1%',
   bankCap: '$5',
 } as const;
-
-/** Days after the due date on which reminders go out, as the public pages say. */
-export const reminderDays = [3, 7, 14] as const;

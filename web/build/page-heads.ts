@@ -1,10 +1,10 @@
 import { brand } from '#domain/brand';
 import { linkNeedsScript } from '#domain/public-links/link-state';
+import { lateStageWords } from '#domain/reminders/reminder-settings';
 import { contactFaq } from '#domain/site/contact';
 import { crmFaq } from '#domain/site/crm';
 import { homeFaqOf } from '#domain/site/home';
 import { invoicingFaqOf } from '#domain/site/invoicing';
-import { reminderDays } from '#domain/site/plans';
 import { pricingFaq } from '#domain/site/pricing';
 import type { PublicPageName } from '../app/public-pages.ts';
 import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
@@ -26,8 +26,6 @@ export interface PageHead {
    */
   readonly noReferrer?: true;
 }
-
-const [first, second, third] = reminderDays;
 
 /**
  * The contents of a page's head besides its title (in `web/app/public-pages.ts`). Only the prerenderer imports this, so
@@ -51,7 +49,7 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     jsonLd: () => [faqPage(crmFaq)],
   },
   invoicing: {
-    description: `Clean invoices in a minute, paid by card or bank, with reminders after ${first}, ${second} and ${third} days. Try the free generator or ${brand.name} Lite today.`,
+    description: `Clean invoices in a minute, paid by card or bank, with reminders after ${lateStageWords} days. Try the free generator or ${brand.name} Lite today.`,
     picture: 'The invoice is out before you are.',
     jsonLd: () => [faqPage(invoicingFaqOf(onlinePaymentsComing))],
   },
