@@ -31,7 +31,7 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
 /** Days after the due date from which a reminder is firm. */
 const firmAfterDays = 14;
 
-/** The text of a reminder, with amount and days: friendly at first, firm from `firmAfterDays` on. The link follows below. */
+/** The text of a reminder, with amount and days; firm from `firmAfterDays` on. The link follows below. */
 export function reminderWords(reminded: ReminderMailFacts) {
   const { invoiceNumber, balanceCents, isPartlyPaid, dueDate, today } = reminded;
   const business = businessWords(reminded.business);
