@@ -72,7 +72,7 @@ testAtWidths(1440, 'at %i px every report is a table that can be downloaded', as
   expect(download.suggestedFilename()).toBe('invoice-numbers-2025.csv');
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFFNumber,Issued,Client,Status,Total\r\n')).toBe(true);
-  expect(text).toContain(`INV-2,2025-08-05,'=Ash & Sons,Sent,220.00\r\n`);
+  expect(text).toContain(`INV-2,2025-08-05,'=Ash & Sons,Overdue,220.00\r\n`);
   expect(complaints).toEqual([]);
 });
 
