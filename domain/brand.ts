@@ -1,6 +1,6 @@
 /**
- * Everything an operator changes to give the product another name (rule 39). `npm run draw-pictures` and `npm run
- * draw-screens` then update the pictures. The name also appears in the story about it (`content/about.ts`) and in the
+ * Everything an operator changes to give the product another name (rule 39). `npm run draw-pictures` and
+ * `npm run draw-screens` then update the pictures. The name also appears in the story about it (`content/about.ts`) and in the
  * list of common passwords.
  */
 export const brand = {

@@ -22,7 +22,9 @@ const shown = { changes: 10, description: 60 } as const;
 interface NamedLine {
   readonly line: QuoteLine;
   readonly row: QuoteRow;
-  /** The name of its option, '' for none, and its whole description. */
+  /** The name of its option, '' for none. */
+  readonly option: string;
+  /** Its option and its whole description. */
   readonly key: string;
 }
 
@@ -31,13 +33,12 @@ const linesOf = (content: QuoteContent): NamedLine[] => {
   return content.lineItems.flatMap((line, at) => {
     const row = rows[at];
     const option = content.options?.[line.option ?? -1]?.name ?? '';
-    return row ? [{ line, row, key: JSON.stringify([option, line.description]) }] : [];
+    return row ? [{ line, row, option, key: JSON.stringify([option, line.description]) }] : [];
   });
 };
 
 /** The name of a line, with that of its option: "Pump", "Better: Pump". */
-function nameOf({ row, key }: NamedLine): string {
-  const [option = ''] = JSON.parse(key) as string[];
+function nameOf({ row, option }: NamedLine): string {
   const name = cleanLine(row.description);
   const short = name.length > shown.description ? `${cutText(name, shown.description).trimEnd()}…` : name;
   return `${option === '' ? '' : `${option}: `}${short}`;
