@@ -20,17 +20,19 @@ async function markedDocuments(table: Table, userId: string, documentId: string)
   const found = quoteId === undefined ? undefined : await find(table, quote, quote.key(quoteId));
   const isOwn = found?.userID === userId && (!record || found.invoiceId === documentId);
   const quoted = isOwn && quoteId !== undefined ? { ...found, quoteId } : undefined;
-  return { isOfQuote: !record, invoiceId: record?.invoiceId ?? quoted?.invoiceId, quoted };
+  const isMarked = record ? record.onlinePayments?.isBeingChecked : quoted?.isDepositChecked;
+  const invoiceId = record?.invoiceId ?? quoted?.invoiceId;
+  return { isOfQuote: !record, isMarked: isMarked === true, invoiceId, quoted };
 }
 
 type Marked = Awaited<ReturnType<typeof markedDocuments>>;
 
 /**
  * The writes on the quote. Each increases its version, so that its invoice, which is made with the mark, and the marks of
- * both follow one after the other.
+ * both follow one after the other. None if the mark of neither depends on the other.
  */
-function quoteWrites({ quoted, isOfQuote }: Marked, isBeingChecked: boolean): readonly Write[] {
-  if (!quoted) return [];
+function quoteWrites({ quoted, isOfQuote, isMarked }: Marked, isBeingChecked: boolean): readonly Write[] {
+  if (!quoted || (isOfQuote ? isMarked === isBeingChecked : !isMarked)) return [];
   const isDepositChecked = isBeingChecked ? (true as const) : undefined;
   const change = { ...(isOfQuote && { replace: { isDepositChecked } }), add: { onlineVersion: 1 } };
   const isOwner = { attr: 'userID', is: quoted.userID } as const;
@@ -67,10 +69,10 @@ export const commitWithMark = (
     if (isBeingChecked === undefined) return (await commit(table, planned.writes)).committed || CONFLICT;
     const marked = await markedDocuments(table, userId, documentId);
     const writes = [...planned.writes, ...quoteWrites(marked, isBeingChecked)];
-    const { invoiceId } = marked;
-    if (invoiceId !== undefined) {
-      const isMarked = isBeingChecked || (await isCheckedBesides(marked, userId, table));
-      const outcome = await changes.mark(userId, invoiceId, isMarked, writes);
+    const { invoiceId, isOfQuote } = marked;
+    if (invoiceId !== undefined && !(isOfQuote && marked.isMarked === isBeingChecked)) {
+      const isChecked = isBeingChecked || (await isCheckedBesides(marked, userId, table));
+      const outcome = await changes.mark(userId, invoiceId, isChecked, writes);
       if (outcome !== 'unchanged') return outcome === CONFLICT ? CONFLICT : true;
     }
     return (await commit(table, writes)).committed || CONFLICT;
