@@ -136,6 +136,7 @@ export const operations = operationsOf('invoices', {
     access: 'account',
     query: ['content'],
     answer: 'file',
+    throttle: 'documents',
   },
   'record-payment': {
     method: 'POST',

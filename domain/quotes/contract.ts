@@ -208,12 +208,14 @@ export const operations = operationsOf('quotes', {
     path: '/api/lite-quotes/{quoteId}/certificate',
     access: 'account',
     answer: 'file',
+    throttle: 'documents',
   },
   'get-own-quote-pdf': {
     method: 'GET',
     path: '/api/lite-quotes/{quoteId}/pdf',
     access: 'account',
     answer: 'file',
+    throttle: 'documents',
   },
   'answer-quote-question': {
     method: 'PUT',

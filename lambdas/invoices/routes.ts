@@ -21,7 +21,6 @@ import { systemClock } from '../platform/clock.ts';
 import { newUlid } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
@@ -74,7 +73,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     body: jsonBody(sendInvoiceSchema),
     run: () => {
       const table = deployedTable();
@@ -102,7 +100,6 @@ export const routes = {
   'list-invoices': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'Query'] },
-    query: ['cursor'],
     run: () => {
       const table = deployedTable();
       const ports = { lister: invoiceList(table), beingChecked: invoicesBeingChecked(table) };
@@ -165,8 +162,6 @@ export const routes = {
       documents: ['GetObject', 'PutObject'],
       siteOrigin: true,
     },
-    query: ['content'],
-    answer: fileAnswer,
     run: () => {
       const bucket = deployedDocuments();
       const table = deployedTable();
@@ -192,7 +187,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     body: jsonBody(mailClientSchema),
     run:
       (ports = clientMailPorts()) =>
