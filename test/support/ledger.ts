@@ -210,6 +210,7 @@ export function itemsOfAccount(
   const itemId = sha256(foldDescription('Replace capacitor')).slice(0, 32);
   const lite = liteProfile.parse({
     uid: userId,
+    mailAlias: userId,
     email: 'pat@example.com',
     invoicesCreated: counted.length,
     clientCount: clients.length,

@@ -186,6 +186,7 @@ async function openTarget(table: Table): Promise<void> {
       const account = {
         ...keys[kind](target),
         uid: target,
+        mailAlias: target,
         email,
         emailVerified: true,
         businessName: 'Elsewhere',
