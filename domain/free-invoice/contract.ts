@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freeInvoiceDraftSchema } from '../contract/documents.ts';
+import { freeInvoiceDraftSchema } from '../contract/document-schemas.ts';
 import { json, onlyReads, operationsOf, secretOfAnEmail } from '../contract/operation.ts';
 import { type Parsed, textUpTo } from '../contract/schemas.ts';
 
