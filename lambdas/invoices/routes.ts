@@ -14,6 +14,7 @@ import {
   invoiceProjections,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
 } from '../composition/projections.ts';
 import { issuedFiles } from '../issued-files/index.ts';
@@ -173,6 +174,7 @@ export const routes = {
         files: issuedFiles(table, systemClock),
         takesOnlinePayments: takesOnlinePayments(table, systemClock),
         beingChecked: invoicesBeingChecked(table),
+        partStandingOf: partStandingReader(table, systemClock),
         siteOrigin: deployedSiteOrigin(),
       };
       return ({ userId, path, query }) => getInvoicePdf({ userId, ...path, contentId: query.content }, ports);

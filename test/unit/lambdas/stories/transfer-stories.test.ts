@@ -8,6 +8,7 @@ import {
   depositReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
   unbilledDeposits,
 } from '#lambdas/composition/projections';
@@ -137,6 +138,7 @@ async function openTransfer() {
         ...{ pdfs, logos, renderPdf, files, siteOrigin },
         takesOnlinePayments: takesOnlinePayments(table, clock),
         beingChecked: invoicesBeingChecked(table),
+        partStandingOf: partStandingReader(table, clock),
       },
       quoteFiles: {
         ...{ ...world.ports(), files, logos, siteOrigin, readPhoto: async () => undefined },
