@@ -6,11 +6,11 @@ import { fitsAgain } from '#domain/quotes/billed-parts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
+import { billedOfQuote } from './billed-of-quote.ts';
 import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged, withoutPart } from './parts-of-quote.ts';
 import { type QuoteItem, quote } from './quote.ts';
 import { dropDepositToday, dropQuoteToday } from './quote-today.ts';
-import { billedOfQuote } from './whole-invoice.ts';
 
 /** True if the deposit of a quote is being checked and its void invoice does not say so, or the other way round. */
 const isCheckedOtherwise = (stored: QuoteItem, { onlinePayments }: InvoiceRecord): boolean =>
