@@ -11,7 +11,7 @@ import { problem } from '#domain/contract/problems';
 import { ok, refuse } from '#domain/result';
 import { pendingMoney } from '../composition/online-payments.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
-import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { deployedDirectory } from '../platform/cognito/account-directory.ts';
 import { poolPasskeys } from '../platform/cognito/passkeys.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newSecret } from '../platform/hash.ts';
@@ -50,7 +50,7 @@ export const routes = {
       const table = deployedTable();
       const ports: OpenAccountPorts = {
         ...wireVerification(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         profiles: accountProfiles(table),
         signIns: signInLimits(table),
       };
@@ -87,7 +87,7 @@ export const routes = {
       const table = deployedTable();
       const ports: SendVerificationPorts = {
         ...wireVerification(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         profiles: accountProfiles(table),
       };
       return ({ userId, network }) => sendVerification(userId, network, ports);
@@ -102,7 +102,7 @@ export const routes = {
       const profiles = accountProfiles(table);
       const ports = {
         signIns: signInLimits(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         clock: systemClock,
         sleep,
       };
@@ -191,7 +191,7 @@ export const routes = {
       const table = deployedTable();
       const ports = {
         accounts: deletedAccounts(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         pendingMoney: pendingMoney(table),
         offer: (userId: string) => offer([{ unit: { userId, kind: 'deletion', step: 0 }, delaySeconds: 0 }]),
         clock: systemClock,

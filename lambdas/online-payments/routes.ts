@@ -13,14 +13,13 @@ import { issuedFiles } from '../issued-files/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { bytesBody, jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { fileAnswer } from '../platform/http/file-answer.ts';
 import { networkLimit } from '../platform/limits/network-limit.ts';
 import { renderDisputeFilePdf } from '../platform/pdf/render-pages.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { quoteStore } from '../quotes/index.ts';
 import { decideRefund, setOnlinePayment } from './change-online-payment.ts';
@@ -38,7 +37,7 @@ import { disconnectPayments, setPaymentMethods } from './stop-payments.ts';
 const paymentPagePorts = () => ({
   table: deployedTable(),
   clock: systemClock,
-  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+  siteOrigin: deployedSiteOrigin(),
   ...deployedProvider(),
 });
 
@@ -67,7 +66,7 @@ export const routes = {
       const ports = {
         table: openQueueingTable(),
         clock: systemClock,
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
         ...deployedProvider(),
       };
       return ({ userId }) => startPaymentOnboarding(userId, ports);
@@ -200,7 +199,7 @@ export const routes = {
         table,
         clock: systemClock,
         renderPdf: renderDisputeFilePdf,
-        readPhoto: photoReader(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        readPhoto: photoReader(deployedDocuments()),
         quotes: quoteStore(table, systemClock),
         files: issuedFiles(table, systemClock),
         timeZoneOf: timeZoneReader(table),

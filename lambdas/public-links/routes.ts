@@ -4,18 +4,17 @@ import { invoiceReader, storedPdfs } from '../invoices/index.ts';
 import { issuedFileReader, issuedFiles } from '../issued-files/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { fileAnswer } from '../platform/http/file-answer.ts';
 import { networkLimit } from '../platform/limits/network-limit.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import { renderedPdfs } from '../platform/s3/rendered-pdfs.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { answerInvoiceQuestions } from './answer-invoice-questions.ts';
 import { askInvoiceQuestion } from './ask-invoice-question.ts';
@@ -111,7 +110,7 @@ export const routes = {
     limit: networkLimit(deployedTable(), operations, 'get-client-invoice-pdf', systemClock),
     answer: fileAnswer,
     run: () => {
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const table = deployedTable();
       const ports = {
         links: clientLinks(table, systemClock),
@@ -120,7 +119,7 @@ export const routes = {
         logos: logoStore(bucket),
         renderPdf: renderInvoicePdf,
         files: issuedFiles(table, systemClock),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
       };
       return ({ path }) => getClientInvoicePdf(path.linkId, ports);
     },
@@ -132,7 +131,7 @@ export const routes = {
     run: () => {
       const ports = {
         links: clientLinks(deployedTable(), systemClock),
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
       };
       return ({ path }) => getClientInvoiceLogo(path.linkId, ports);
     },
@@ -145,7 +144,7 @@ export const routes = {
     run: () => {
       const ports = {
         links: clientLinks(deployedTable(), systemClock),
-        files: photoFilesIn(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        files: photoFilesIn(deployedDocuments()),
       };
       return ({ path, query }) => getClientInvoicePhoto(path.linkId, path.photoId, query.size, ports);
     },

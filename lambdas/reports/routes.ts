@@ -13,8 +13,7 @@ import { deductedDepositReader, invoiceProjections, unbilledDeposits } from '../
 import { accountTotals, clientMails, invoiceAccounts, totalsReader } from '../invoices/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { accountDirectory } from '../platform/cognito/account-directory.ts';
-import { requiredVariable } from '../platform/environment.ts';
+import { deployedDirectory } from '../platform/cognito/account-directory.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
@@ -106,7 +105,7 @@ export const routes = {
       const ports: ConfirmAccountantPorts = {
         store: accountantStore(table, systemClock),
         verifications: verifications(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         clock: systemClock,
         hash: sha256,
       };

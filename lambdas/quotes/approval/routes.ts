@@ -8,7 +8,6 @@ import { issuedFiles } from '../../issued-files/index.ts';
 import { openQueueingTable } from '../../messaging/index.ts';
 import { photoReader } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import type { Routes } from '../../platform/http/declaration.ts';
@@ -16,11 +15,11 @@ import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
 import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { renderCertificatePdf } from '../../platform/pdf/render-pages.ts';
-import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
 import { photoFilesIn } from '../../platform/s3/photo-files.ts';
 import { renderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
-import { parameter } from '../../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../../platform/ssm/parameter.ts';
 import { deployedTable } from '../../platform/table/table.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
 import { quoteCopies } from '../store/quote-messages.ts';
@@ -56,7 +55,7 @@ export const routes = {
     run: () => {
       const ports = {
         quotes: quoteStore(deployedTable(), systemClock),
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
       };
       return ({ path }) => getQuoteLogo(path.quoteId, ports);
     },
@@ -69,7 +68,7 @@ export const routes = {
     run: () => {
       const ports = {
         quotes: quoteStore(deployedTable(), systemClock),
-        files: photoFilesIn(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        files: photoFilesIn(deployedDocuments()),
       };
       return ({ path, query }) => getQuotePhoto(path.quoteId, path.photoId, query.size, ports);
     },
@@ -85,12 +84,12 @@ export const routes = {
     answer: fileAnswer,
     run: () => {
       const table = deployedTable();
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const ports = {
         quotes: quoteStore(table, systemClock),
         renderCertificate: renderCertificatePdf,
         files: issuedFiles(table, systemClock),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
         readPhoto: photoReader(bucket),
         rendered: renderedPdfs(bucket),
       };
@@ -107,7 +106,7 @@ export const routes = {
     limit: networkLimit(deployedTable(), operations, 'get-quote-pdf', systemClock),
     answer: fileAnswer,
     run: () => {
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const ports = { ...quotePdfPorts(deployedTable(), bucket), rendered: renderedPdfs(bucket) };
       return ({ path }) => getQuotePdf(path.quoteId, ports);
     },
