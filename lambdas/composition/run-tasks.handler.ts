@@ -31,6 +31,7 @@ import {
   deductedDepositReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
   unbilledDeposits,
   warrantyWrites,
@@ -70,6 +71,7 @@ const fullExport = fullExportUnit({
     ...{ pdfs: storedPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
     takesOnlinePayments: takesOnlinePayments(table, systemClock),
     beingChecked: invoicesBeingChecked(table),
+    partStandingOf: partStandingReader(table, systemClock),
   },
   quoteFiles: {
     quotes: quoteStore(table, systemClock),

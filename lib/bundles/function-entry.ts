@@ -97,6 +97,40 @@ async function removeUnused(code: string, sourcefile: string): Promise<string> {
   return (await transform(withoutFunctions.code, options)).code;
 }
 
+/**
+ * The lines that make the handler of an operation of its row and of what the contract says about its request, which no
+ * row repeats. Bundles contain no contracts, so these are literals.
+ */
+export function handlerLines(root: string, operation: string, endpoint: Endpoint): readonly string[] {
+  const { access, keyed, query, answer, limit } = endpoint;
+  const file = (path: string) => quote(join(root, 'lambdas', 'platform', path));
+  const lines =
+    access === 'account'
+      ? [`import { accountOperation as serve } from ${file('http/account-operation.ts')};`]
+      : [`import { publicOperation as serve } from ${file('http/http-operation.ts')};`];
+  const declared = [`...request, run: run()`];
+  if (keyed) declared.push('keyed: true');
+  if (query) declared.push(`query: ${JSON.stringify(query)}`);
+  if (answer === 'file') {
+    lines.push(`import { fileAnswer } from ${file('http/file-answer.ts')};`);
+    declared.push('answer: fileAnswer');
+  }
+  if (limit && 'perDay' in limit && limit.counts === 'requests') {
+    lines.push(
+      `import { systemClock as clock } from ${file('clock.ts')};`,
+      `import { networkLimit } from ${file('limits/network-limit.ts')};`,
+      `import { deployedTable as openLimits } from ${file('table/table.ts')};`,
+    );
+    const contract = JSON.stringify({ [operation]: { limit } });
+    declared.push(`limit: networkLimit(openLimits(), ${contract}, ${quote(operation)}, clock)`);
+  }
+  return [
+    ...lines,
+    `const { run, ...request } = routes[${quote(operation)}];`,
+    `export const handler = serve(${quote(operation)}, { ${declared.join(', ')} });`,
+  ];
+}
+
 /** The code of an operation of the API: its row, and the handler that is made of it. */
 async function routeCode(
   root: string,
@@ -107,18 +141,9 @@ async function routeCode(
   const found = findRow(routes, operation);
   if (!found) return { errors: [{ text: `No file of routes has a row for ${operation}` }] };
   const { file, row } = found;
-  const { access }: Endpoint = endpoints[operation];
-  const http = join(root, 'lambdas', 'platform', 'http');
-  const handler = [
-    access === 'account'
-      ? `import { accountOperation as serve } from ${quote(join(http, 'account-operation.ts'))};`
-      : `import { publicOperation as serve } from ${quote(join(http, 'http-operation.ts'))};`,
-    `const { run, ...request } = routes[${quote(operation)}];`,
-    `export const handler = serve(${quote(operation)}, { ...request, run: run() });`,
-  ];
   const code = [
     await withDirectImports(row.replace('export const routes', 'const routes'), file),
-    ...handler,
+    ...handlerLines(root, operation, endpoints[operation]),
   ].join('\n');
   return {
     contents: [await withoutUnused(code, file.slice(root.length)), ...imports].join('\n'),
