@@ -1,6 +1,5 @@
 import {
   confirmEmailSchema,
-  operations,
   paymentDetailsLinkSchema,
   recoverSignInSchema,
   requestPasswordResetSchema,
@@ -15,7 +14,6 @@ import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { Routes } from '../platform/http/declaration.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
-import { networkLimit } from '../platform/limits/network-limit.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { deployedTable } from '../platform/table/table.ts';
@@ -149,7 +147,6 @@ export const routes = {
       accounts: ['AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserMFAPreference'],
     },
     body: jsonBody(recoverSignInSchema),
-    limit: networkLimit(deployedTable(), operations, 'recover-sign-in', systemClock),
     run: () => {
       const table = deployedTable();
       const ports = wireRecoveryCodes(table);

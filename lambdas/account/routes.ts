@@ -14,7 +14,6 @@ import { sleep, systemClock } from '../platform/clock.ts';
 import { deployedDirectory } from '../platform/cognito/account-directory.ts';
 import { poolPasskeys } from '../platform/cognito/passkeys.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { newSecret } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
@@ -69,7 +68,6 @@ export const routes = {
         ...(requiredVariable('PASSKEYS') === 'on' && { passkeys: poolPasskeys() }),
         names: passkeyNameStore(table),
         clock: systemClock,
-        newSecret,
       };
       return ({ userId, signedInAt, browser, accessToken }) =>
         touchLastLogin({ userId, signedInAt, browser, accessToken }, ports);

@@ -17,7 +17,6 @@ export const routes = {
   'send-contact-message': {
     in: 'public-mail',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem'], mail: 'account' },
-    keyed: true,
     body: jsonBody(sendContactMessageSchema, bodyBytes),
     run: () => {
       const table = deployedTable();

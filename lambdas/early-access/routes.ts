@@ -20,7 +20,6 @@ export const routes = {
   'join-early-access': {
     in: 'public-api',
     needs: { items: ['UpdateItem'] },
-    keyed: true,
     body: jsonBody(joinEarlyAccessSchema),
     run: () => {
       const table = deployedTable();

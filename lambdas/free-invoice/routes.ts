@@ -11,7 +11,6 @@ import { numberVariable, optionalVariable, requiredVariable } from '../platform/
 import { newSecret, sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
@@ -39,7 +38,6 @@ export const routes = {
       botCheck: true,
       freeCaps: true,
     },
-    keyed: true,
     retryMayChange: ['recaptchaToken'],
     body: jsonBody(sendFreeInvoiceSchema),
     run: () => {
@@ -96,7 +94,6 @@ export const routes = {
     needs: { items: ['GetItem'], freePdfs: ['GetObject'] },
     readsOnly: true,
     body: jsonBody(downloadFreeInvoiceSchema),
-    answer: fileAnswer,
     run: () => {
       const ports: DownloadFreeInvoicePorts = {
         messages: freeMessages(deployedTable(), systemClock),

@@ -13,7 +13,7 @@ import { deployedTable } from '../platform/table/table.ts';
 import { existingAccounts } from '../profile/index.ts';
 import { importedQuotes } from '../quotes/index.ts';
 import { openTaskQueue, task } from '../tasks/index.ts';
-import { getImport, startImport, undoImport, uploadImport } from './owner-requests.ts';
+import { getImport, startImport, undoImport, uploadImport } from './import-requests.ts';
 import { fullImports } from './store/full-imports.ts';
 import { uploadedParts } from './store/uploaded-parts.ts';
 

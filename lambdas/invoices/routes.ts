@@ -22,7 +22,6 @@ import { systemClock } from '../platform/clock.ts';
 import { newUlid } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
@@ -75,7 +74,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     body: jsonBody(sendInvoiceSchema),
     run: () => {
       const table = deployedTable();
@@ -103,7 +101,6 @@ export const routes = {
   'list-invoices': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'Query'] },
-    query: ['cursor'],
     run: () => {
       const table = deployedTable();
       const ports = { lister: invoiceList(table), beingChecked: invoicesBeingChecked(table) };
@@ -166,8 +163,6 @@ export const routes = {
       documents: ['GetObject', 'PutObject'],
       siteOrigin: true,
     },
-    query: ['content'],
-    answer: fileAnswer,
     run: () => {
       const bucket = deployedDocuments();
       const table = deployedTable();
@@ -194,7 +189,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     body: jsonBody(mailClientSchema),
     run:
       (ports = clientMailPorts()) =>

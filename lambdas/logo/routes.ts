@@ -1,7 +1,6 @@
 import { logoRules } from '#domain/logo/logo-rules';
 import { bytesBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { plainPng } from '../platform/png/plain-png.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
@@ -26,8 +25,6 @@ export const routes = {
   'get-logo': {
     in: 'account-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    query: ['version'],
-    answer: fileAnswer,
     run: () => {
       const logos = logoStore(deployedDocuments());
       return ({ userId, query }) => getLogo(userId, query.version, logos);

@@ -2,7 +2,6 @@ import {
   decideRefundSchema,
   moveSurplusSchema,
   openPaymentPageSchema,
-  operations,
   refundPaymentSchema,
   setOnlinePaymentSchema,
   setPaymentMethodsSchema,
@@ -15,8 +14,6 @@ import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { bytesBody, jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
-import { networkLimit } from '../platform/limits/network-limit.ts';
 import { renderDisputeFilePdf } from '../platform/pdf/render-pages.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
@@ -92,7 +89,6 @@ export const routes = {
   'open-payment-page': {
     in: 'payment-pages',
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
-    limit: networkLimit(deployedTable(), operations, 'open-payment-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
     run:
       (ports = paymentPagePorts()) =>
@@ -102,7 +98,6 @@ export const routes = {
   'open-deposit-page': {
     in: 'payment-pages',
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
-    limit: networkLimit(deployedTable(), operations, 'open-deposit-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
     run:
       (ports = paymentPagePorts()) =>
@@ -132,7 +127,6 @@ export const routes = {
   'refund-payment': {
     in: 'account-payments',
     needs: { items: ['GetItem', 'Query', 'UpdateItem'], paymentProvider: true },
-    keyed: true,
     body: jsonBody(refundPaymentSchema),
     run: () => {
       const { provider } = deployedProvider();
@@ -143,7 +137,6 @@ export const routes = {
   'refund-deposit': {
     in: 'account-payments',
     needs: { items: ['GetItem', 'UpdateItem'], paymentProvider: true },
-    keyed: true,
     body: jsonBody(refundPaymentSchema),
     run: () => {
       const { provider } = deployedProvider();
@@ -154,7 +147,6 @@ export const routes = {
   'move-surplus': {
     in: 'account-api',
     needs: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-    keyed: true,
     body: jsonBody(moveSurplusSchema),
     run: () => {
       const table = deployedTable();
@@ -192,7 +184,6 @@ export const routes = {
   'get-dispute-file': {
     in: 'account-files',
     needs: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'Query'], documents: ['GetObject'] },
-    answer: fileAnswer,
     run: () => {
       const table = deployedTable();
       const ports = {

@@ -1,4 +1,4 @@
-import { operations, verifyFileSchema } from '#domain/public-links/contract';
+import { verifyFileSchema } from '#domain/public-links/contract';
 import { askQuestionSchema } from '#domain/quotes/contract/public-quotes';
 import { invoiceReader, storedPdfs } from '../invoices/index.ts';
 import { issuedFileReader, issuedFiles } from '../issued-files/index.ts';
@@ -7,8 +7,6 @@ import { systemClock } from '../platform/clock.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
-import { networkLimit } from '../platform/limits/network-limit.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
@@ -48,7 +46,6 @@ export const routes = {
   'note-invoice-opened': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), operations, 'note-invoice-opened', systemClock),
     run: () => {
       const table = deployedTable();
       const links = clientLinks(table, systemClock);
@@ -58,7 +55,6 @@ export const routes = {
   'verify-file': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'], index: true },
-    limit: networkLimit(deployedTable(), operations, 'verify-file', systemClock),
     body: jsonBody(verifyFileSchema),
     run: () => {
       const table = deployedTable();
@@ -69,7 +65,6 @@ export const routes = {
   'report-check-sent': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), operations, 'report-check-sent', systemClock),
     run: () => {
       const table = deployedTable();
       const links = clientLinks(table, systemClock);
@@ -79,7 +74,6 @@ export const routes = {
   'ask-invoice-question': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), operations, 'ask-invoice-question', systemClock),
     body: jsonBody(askQuestionSchema),
     run: () => {
       const table = openQueueingTable();
@@ -107,8 +101,6 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), operations, 'get-client-invoice-pdf', systemClock),
-    answer: fileAnswer,
     run: () => {
       const bucket = deployedDocuments();
       const table = deployedTable();
@@ -127,7 +119,6 @@ export const routes = {
   'get-client-invoice-logo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    answer: fileAnswer,
     run: () => {
       const ports = {
         links: clientLinks(deployedTable(), systemClock),
@@ -139,8 +130,6 @@ export const routes = {
   'get-client-invoice-photo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    query: ['size'],
-    answer: fileAnswer,
     run: () => {
       const ports = {
         links: clientLinks(deployedTable(), systemClock),

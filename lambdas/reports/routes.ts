@@ -43,7 +43,6 @@ export const routes = {
   'read-books': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'Query'], index: true },
-    query: ['cursor', 'lines'],
     run: () => {
       const table = deployedTable();
       const ports = {
@@ -115,7 +114,6 @@ export const routes = {
   'email-accountant': {
     in: 'account-api',
     needs: { items: ['GetItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    keyed: true,
     body: jsonBody(emailAccountantSchema),
     run: () => {
       const table = openQueueingTable();

@@ -31,7 +31,6 @@ export const routes = {
       index: true,
       documents: ['GetObject'],
     },
-    keyed: true,
     body: jsonBody(saveInvoiceDraftSchema),
     run: () => {
       const table = deployedTable();

@@ -1,5 +1,5 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { acceptQuoteSchema, declineQuoteSchema, operations } from '#domain/quotes/contract/public-quotes';
+import { acceptQuoteSchema, declineQuoteSchema } from '#domain/quotes/contract/public-quotes';
 import { clientMailCap, clientMailGate, mailingAccounts } from '../../client-email/index.ts';
 import { depositPage } from '../../composition/online-payments.ts';
 import { invoiceProjections } from '../../composition/projections.ts';
@@ -11,9 +11,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { newUlid } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import type { Routes } from '../../platform/http/declaration.ts';
-import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
-import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { renderCertificatePdf } from '../../platform/pdf/render-pages.ts';
 import { deployedDocuments } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
@@ -51,7 +49,6 @@ export const routes = {
   'get-quote-logo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    answer: fileAnswer,
     run: () => {
       const ports = {
         quotes: quoteStore(deployedTable(), systemClock),
@@ -63,8 +60,6 @@ export const routes = {
   'get-quote-photo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    query: ['size'],
-    answer: fileAnswer,
     run: () => {
       const ports = {
         quotes: quoteStore(deployedTable(), systemClock),
@@ -80,8 +75,6 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), operations, 'get-quote-certificate', systemClock),
-    answer: fileAnswer,
     run: () => {
       const table = deployedTable();
       const bucket = deployedDocuments();
@@ -103,8 +96,6 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), operations, 'get-quote-pdf', systemClock),
-    answer: fileAnswer,
     run: () => {
       const bucket = deployedDocuments();
       const ports = { ...quotePdfPorts(deployedTable(), bucket), rendered: renderedPdfs(bucket) };
@@ -114,7 +105,6 @@ export const routes = {
   'note-quote-opened': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), operations, 'note-quote-opened', systemClock),
     run: () => {
       const table = deployedTable();
       const quotes = quoteStore(table, systemClock);
@@ -127,7 +117,6 @@ export const routes = {
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
       sendsToQueues: ['people'],
     },
-    limit: networkLimit(deployedTable(), operations, 'accept-quote', systemClock),
     body: jsonBody(acceptQuoteSchema),
     run: () => {
       const table = openQueueingTable();
@@ -149,7 +138,6 @@ export const routes = {
   'decline-quote': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), operations, 'decline-quote', systemClock),
     body: jsonBody(declineQuoteSchema),
     run: () => {
       const table = openQueueingTable();

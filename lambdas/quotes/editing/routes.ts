@@ -11,7 +11,6 @@ import { systemClock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import type { Routes } from '../../platform/http/declaration.ts';
-import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
 import { renderCertificatePdf } from '../../platform/pdf/render-pages.ts';
 import { deployedDocuments } from '../../platform/s3/document-bucket.ts';
@@ -38,7 +37,6 @@ export const routes = {
   'list-quotes': {
     in: 'account-api',
     needs: { items: ['GetItem'], index: true },
-    query: ['cursor', 'clientId', 'show', 'search'],
     run:
       (ports = ownQuotePorts(deployedTable())) =>
       ({ userId, query }) =>
@@ -80,7 +78,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     retryMayChange: ['basedOn'],
     body: jsonBody(quoteFormSchema),
     run: () => {
@@ -124,7 +121,6 @@ export const routes = {
   'get-own-certificate': {
     in: 'account-files',
     needs: { items: ['GetItem', 'PutItem', 'Query'], documents: ['GetObject'], siteOrigin: true },
-    answer: fileAnswer,
     run: () => {
       const table = deployedTable();
       const ports = {
@@ -140,7 +136,6 @@ export const routes = {
   'get-own-quote-pdf': {
     in: 'account-files',
     needs: { items: ['GetItem', 'PutItem'], documents: ['GetObject'], siteOrigin: true },
-    answer: fileAnswer,
     run: () => {
       const bucket = deployedDocuments();
       const ports = quotePdfPorts(deployedTable(), bucket);

@@ -187,6 +187,7 @@ async function openTarget(table: Table): Promise<void> {
       const account = {
         ...keys[kind](target),
         uid: target,
+        mailAlias: target,
         email,
         emailVerified: true,
         businessName: 'Elsewhere',

@@ -19,7 +19,10 @@ const tests = sourceFiles(['test']).filter(({ path }) => !path.startsWith('test/
 
 test('no test is retried, and none but those of timers of a page sleeps', () => {
   const filesWith = (pattern: RegExp) =>
-    tests.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+    tests
+      .filter(({ text }) => pattern.test(text))
+      .map(({ path }) => path)
+      .sort();
   // Of the `it`, `test` and `describe` of Vitest.
   expect(filesWith(/^\s*(?:it|test|describe)\b[^\n]*\bretry: [1-9]/m)).toEqual([]);
   expect(filesWith(/new Promise[^\n]*setTimeout\(\w+, [1-9]/)).toEqual([
