@@ -152,8 +152,7 @@ export function askingOf(facts: AskingFacts): Asking {
   const amounts = moneyOf(facts);
   const waitsFor = reasonsOf(facts, amounts, online);
   const isHistory = facts.importId !== undefined;
-  const mayAsk =
-    amounts.owedCents > 0 && !isHistory && waitsFor.every(({ kind }) => kind === 'correction');
+  const mayAsk = amounts.owedCents > 0 && !isHistory && waitsFor.every(({ kind }) => kind === 'correction');
   return {
     ...amounts,
     askedCents: mayAsk ? amounts.owedCents : 0,

@@ -91,8 +91,7 @@ function saidByModel({ books, received, billed }: History) {
   const { invoices } = books;
   const stands = invoices.map(standsAs);
   const taxes = invoices.map(taxOf);
-  const total = (name: 'owed' | 'overpaid' | 'undecided' | 'late') =>
-    sum(stands.map((one) => one[name]));
+  const total = (name: 'owed' | 'overpaid' | 'undecided' | 'late') => sum(stands.map((one) => one[name]));
   const [owed, overpaid, undecided] = [total('owed'), total('overpaid'), total('undecided')];
   const { all, earlier } = received();
   const thisMonth = { cents: all.cents - earlier.cents, count: all.count - earlier.count };
