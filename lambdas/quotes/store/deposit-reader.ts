@@ -64,6 +64,7 @@ export const depositReader =
       onlineCents: onlineDepositOf(quoted.onlinePayments)?.paidCents ?? 0,
       quotedCents: billing?.agreed.amounts.total ?? quoteAmounts(quoted).total,
       onlineVersion: quoted.onlineVersion,
+      isDepositChecked: quoted.isDepositChecked,
       jobId: quoted.jobID,
       billing: billing && drafts.length > 0 ? { ...billing, drafts } : billing,
     };
