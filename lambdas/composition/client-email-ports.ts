@@ -18,12 +18,11 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
-import { openTable } from '../platform/table/table.ts';
+import type { Table } from '../platform/table/table.ts';
 import { invoiceProjections, partStandingReader } from './projections.ts';
 
-/** The ports for emailing an invoice to its client. */
-export function clientMailPorts(): ClientMailPorts {
-  const table = openTable(requiredVariable('TABLE_NAME'));
+/** The ports for emailing an invoice to its client. `table` tells the workers of the copies that follow. */
+export function clientMailPorts(table: Table): ClientMailPorts {
   const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
   return {
     invoices: invoiceReader(table),

@@ -17,6 +17,7 @@ import {
   takesOnlinePayments,
 } from '../composition/projections.ts';
 import { issuedFiles } from '../issued-files/index.ts';
+import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
@@ -74,13 +75,14 @@ export const routes = {
       documents: ['GetObject', 'PutObject'],
       mail: 'account',
       siteOrigin: true,
+      sendsToQueues: ['people'],
     },
     keyed: true,
     body: jsonBody(sendInvoiceSchema),
     run: () => {
-      const table = deployedTable();
+      const table = openQueueingTable();
       const ports = {
-        ...clientMailPorts(),
+        ...clientMailPorts(table),
         invoices: invoiceStore(table, systemClock, invoiceProjections),
         depositOf: depositReader(table),
         recordDeposits: depositRecorder(table, systemClock),
@@ -192,11 +194,12 @@ export const routes = {
       documents: ['GetObject', 'PutObject'],
       mail: 'account',
       siteOrigin: true,
+      sendsToQueues: ['people'],
     },
     keyed: true,
     body: jsonBody(mailClientSchema),
     run:
-      (ports = clientMailPorts()) =>
+      (ports = clientMailPorts(openQueueingTable())) =>
       ({ userId, key, path, body, sentBody }) =>
         emailInvoiceToClient({ ...body, ...path, userId, mailId: key, sentBody }, ports),
   },
