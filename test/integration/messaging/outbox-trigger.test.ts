@@ -88,6 +88,6 @@ test.each([
     const sent = await product.api(path, { body: { ...document, ...copied }, headers: headersWithKey() });
     expect(sent.status, sent.text).toBe(200);
     await runWorkers();
-  expect(await product.mails(copy)).toHaveLength(1);
+    expect(await product.mails(copy)).toHaveLength(1);
   },
 );
