@@ -24,9 +24,8 @@ const readers: readonly RegExp[] = [
   /^domain\/documents\/invoice-status\.ts$/,
   /^domain\/invoices\/(?:invoice-summary|deposit-paid|receipt-money)\.ts$/,
   /^lambdas\/invoices\/pdf\/print-invoice\.ts$/,
-  // Copies for standings: rows, the client's page, books and files.
+  // Copies for standings: rows, books and files.
   /^lambdas\/invoices\/search\/summarize-invoice\.ts$/,
-  /^lambdas\/public-links\/client-facts\.ts$/,
   /^lambdas\/reports\/read-books\.ts$/,
   /^domain\/reports\/books\.ts$/,
 ];
