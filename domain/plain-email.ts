@@ -1,5 +1,5 @@
+import { asciiDomain } from './ascii-domain.ts';
 import { isEmailAddress } from './email-address.ts';
-import { asciiDomain } from './punycode.ts';
 import { cleanLine } from './text.ts';
 
 /**

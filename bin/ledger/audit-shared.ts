@@ -1,4 +1,4 @@
-import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { freeInvoiceLimit } from '#domain/free-invoice/free-invoice-limit';
 import { idInKey } from '#domain/table/key-kinds';
 import { accountPartition } from '#domain/table/keys';
 import { type Finding, finding, type LedgerEntry } from '#lambdas/composition/books/ledger-item';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { freeInvoiceLimit } from '#domain/free-invoice/free-invoice-limit';
 import { originHeader } from '#lambdas/platform/http/middlewares';
 import { lockName } from '../command/run-lock.ts';
 import type { LocalProduct } from './local-product.ts';

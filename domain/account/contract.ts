@@ -115,6 +115,7 @@ export const operations = operationsOf('account', {
     body: openAccountSchema,
     answer: json<OpenAccountAnswer>,
     limit: { perDay: 50, counts: 'accepted' },
+    throttle: 'emails',
   },
   'touch-last-login': { method: 'POST', path: '/api/account/logins', access: 'account' },
   'send-verification': {
@@ -123,6 +124,7 @@ export const operations = operationsOf('account', {
     access: 'account',
     answer: json<SendVerificationAnswer>,
     limit: { perDay: 100, counts: 'accepted' },
+    throttle: 'emails',
   },
   'confirm-email': {
     method: 'POST',
@@ -130,6 +132,7 @@ export const operations = operationsOf('account', {
     access: 'public',
     body: confirmEmailSchema,
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
   'disown-account': {
     method: 'POST',
@@ -137,6 +140,7 @@ export const operations = operationsOf('account', {
     access: 'public',
     body: confirmEmailSchema,
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
   'set-proven-password': {
     method: 'POST',
@@ -144,6 +148,7 @@ export const operations = operationsOf('account', {
     access: 'public',
     body: setProvenPasswordSchema,
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
   'request-password-reset': {
     method: 'POST',
@@ -151,6 +156,7 @@ export const operations = operationsOf('account', {
     access: 'public',
     body: requestPasswordResetSchema,
     limit: { perDay: 20, counts: 'requests' },
+    throttle: 'emails',
   },
   'end-sessions': {
     method: 'POST',
@@ -182,6 +188,7 @@ export const operations = operationsOf('account', {
     access: 'public',
     body: recoverSignInSchema,
     limit: { perDay: 20, counts: 'requests' },
+    throttle: 'writes',
   },
   'confirm-details-by-code': {
     method: 'POST',
@@ -195,6 +202,7 @@ export const operations = operationsOf('account', {
     access: 'public',
     body: paymentDetailsLinkSchema,
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
   'deny-payment-details': {
     method: 'POST',
@@ -202,6 +210,7 @@ export const operations = operationsOf('account', {
     access: 'public',
     body: paymentDetailsLinkSchema,
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
 });
 

@@ -1,10 +1,6 @@
 import { isEmailAddress } from '../email-address.ts';
 import { definedFaults, type Faults } from '../profile/sign-up-profile.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { weakPasswordText } from './refusal-texts.ts';
-
-/** Characters of a password: the specified minimum, and the maximum of the user pool. */
-export const passwordLength = { min: 6, max: 256 } as const;
+import { newPasswordFault } from './password-rules.ts';
 
 /** The fields of sign-up's step 1. */
 export interface Credentials {
@@ -35,15 +31,6 @@ export interface PasswordChangeDraft extends NewPasswordDraft {
 function emailFault(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required';
   return isEmailAddress(email) ? undefined : 'Please enter a valid email';
-}
-
-function newPasswordFault(password: string, email: string): string | undefined {
-  if (password === '') return 'Password is required';
-  if ([...password].length < passwordLength.min) return 'Password must be at least 6 characters';
-  if (password.length > passwordLength.max) return 'Password can be at most 256 characters';
-  // The user pool refuses such passwords. A space at the start or end is mostly a copying error.
-  if (/^\s|\s$/.test(password)) return 'Password cannot start or end with a space';
-  return isCommonPassword(password, email) ? weakPasswordText : undefined;
 }
 
 /** Checks step 1 of sign-up. */

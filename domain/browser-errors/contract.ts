@@ -27,5 +27,6 @@ export const operations = operationsOf('browser-errors', {
     access: 'public',
     body: reportBrowserErrorSchema,
     limit: { perDay: 30, counts: 'requests' },
+    throttle: 'reports',
   },
 });

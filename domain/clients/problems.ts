@@ -1,4 +1,4 @@
-import { serviceAddressLimits } from './service-address.ts';
+import { serviceAddressLimits, tooManyPlaces } from './service-address.ts';
 
 /** Refusals about service addresses and equipment of clients; part of `problems`. */
 export const recordProblems = {
@@ -11,7 +11,7 @@ export const recordProblems = {
   'invalid-service-address': { status: 422, message: 'Please fix the following:' },
   'too-many-service-addresses': {
     status: 422,
-    message: `A client can have ${serviceAddressLimits.addresses} service addresses.`,
+    message: tooManyPlaces,
   },
   'invalid-equipment': { status: 422, message: 'Please fix the following:' },
   'too-much-equipment': {

@@ -12,6 +12,9 @@ export const serviceAddressLimits = {
   note: 300,
 } as const;
 
+/** Why a further service address of a client is refused. */
+export const tooManyPlaces = `A client can have ${serviceAddressLimits.addresses} service addresses.`;
+
 /** What people type about a piece of equipment. Dates are `yyyy-mm-dd` or ''. */
 export interface EquipmentDraft {
   /** What it is: "Furnace". */

@@ -25,5 +25,6 @@ export const operations = operationsOf('contact', {
     keyed: true,
     body: sendContactMessageSchema,
     limit: { perDay: 30, counts: 'accepted' },
+    throttle: 'emails',
   },
 });

@@ -17,6 +17,29 @@ export type NetworkLimit =
     }
   | { readonly unlimited: string };
 
+/** Throttling of a route: steady requests per second, and burst; beyond that it responds 429. */
+export interface RouteThrottle {
+  readonly rateLimit: number;
+  readonly burstLimit: number;
+}
+
+/**
+ * The throttles of routes in production. A flood on a public route must not use up the capacity for signed-in users, so
+ * each route gets less than the whole API's 200 requests a second.
+ */
+export const throttles = {
+  /** Sends an email, or creates an account: people do this a few times a day. */
+  emails: { rateLimit: 10, burstLimit: 20 },
+  /** Renders a document or sends a stored file. */
+  documents: { rateLimit: 20, burstLimit: 40 },
+  /** Writes an item. */
+  writes: { rateLimit: 40, burstLimit: 80 },
+  /** Reads a few items. The pages that clients open by a link, and the free generator's counter, do this on loading. */
+  reads: { rateLimit: 80, burstLimit: 160 },
+  /** Pages report errors automatically; when a release breaks many, a few reports say as much as all of them. */
+  reports: { rateLimit: 5, burstLimit: 10 },
+} as const satisfies Readonly<Record<string, RouteThrottle>>;
+
 /** For pages that clients open by a link. */
 export const onlyReads = {
   unlimited: 'Reads small items or one stored file; the throttle of its route limits it.',
@@ -46,6 +69,11 @@ export interface Endpoint {
   readonly answer?: (() => object) | 'file';
   /** Required of an operation for anyone, so that nobody can cause unlimited costs. */
   readonly limit?: NetworkLimit;
+  /**
+   * Required of an operation for anyone. Those for users share the limit of the whole API, unless they are as expensive
+   * as public ones.
+   */
+  readonly throttle?: keyof typeof throttles;
   /** The module under `lambdas/` whose `routes.ts` has the row of the operation. */
   readonly module: string;
 }
@@ -61,7 +89,10 @@ export const json = <Shape>(): Shape => {
 };
 
 type Row = Omit<Endpoint, 'module'> &
-  ({ readonly access: 'account' } | { readonly access: 'public'; readonly limit: NetworkLimit });
+  (
+    | { readonly access: 'account' }
+    | (Required<Pick<Endpoint, 'limit' | 'throttle'>> & { readonly access: 'public' })
+  );
 
 /** The operations of a module, each with the module's name. */
 export const operationsOf = <const Module extends string, const Rows extends Readonly<Record<string, Row>>>(

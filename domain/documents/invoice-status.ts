@@ -33,7 +33,7 @@ export interface ClientMailState {
   readonly trouble?: MailTrouble;
   /** When the mail service accepted it. */
   readonly acceptedAt?: string;
-  /** Revision of the emailed content, once accepted; absent if release 1.0.0 wrote it. */
+  /** Revision and total of the emailed content, once the mail service accepted it. */
   readonly revision?: number;
   readonly totalCents?: Cents;
 }
@@ -41,7 +41,6 @@ export interface ClientMailState {
 /** The latest version that an address has. Without an address, a version that was given without an email. */
 export interface ClientVersion {
   readonly to?: string;
-  /** Absent if an older release did not store it. */
   readonly totalCents?: Cents;
   /** True if nothing printed has changed since. */
   readonly isCurrent: boolean;

@@ -82,12 +82,33 @@ export function partSentence(
 }
 
 /** What a part says with only as much in drafts as is there now: of what it said, nothing has come to it since. */
-export function withDraftsOfNow(
-  { draftBeforeCents = 0, ...progress }: Progress,
-  draftCents: Cents = 0,
-): Progress {
+function withDraftsOfNow({ draftBeforeCents = 0, ...progress }: Progress, draftCents: Cents = 0): Progress {
   const left = Math.min(draftBeforeCents, draftCents);
   return left > 0 ? { ...progress, draftBeforeCents: left } : progress;
+}
+
+/** What a part says on a paper or screen that is made now, because something has changed since its invoice was made. */
+export interface ChangedPart {
+  readonly progress: Progress;
+  /** More or less remains to be billed of its quote than when it was sent. */
+  readonly isRemainderOld: boolean;
+}
+
+/**
+ * What a part says now, if that is something else than its invoice says. `part`: how it stands; undefined if its quote
+ * no longer has it. `wasSent`: false for a draft, whose remainder is worked out again before it is sent.
+ */
+export function changedPart(
+  progress: Progress | undefined,
+  part: PartStanding | undefined,
+  wasSent = true,
+): ChangedPart | undefined {
+  if (!progress) return undefined;
+  const now = withDraftsOfNow(progress, part?.draftCents);
+  const left = part && Math.max(0, part.agreedCents - part.billedCents);
+  const isRemainderOld = wasSent && left !== remainingCentsOf(progress);
+  const isChanged = isRemainderOld || now.draftBeforeCents !== progress.draftBeforeCents;
+  return isChanged ? { progress: now, isRemainderOld } : undefined;
 }
 
 /** A row about the agreed total, as every screen and paper shows it. */

@@ -34,6 +34,8 @@ export interface PrintedMoney extends PaidAmounts {
   readonly isBeingChecked?: boolean | undefined;
   /** The invoice is void: nothing is due, and everything that was paid is too much. */
   readonly isVoid?: boolean | undefined;
+  /** The receipt of an earlier payment: what was paid since is not listed, so nothing is asked for. */
+  readonly isEarlierReceipt?: boolean | undefined;
 }
 
 /** The label of an amount that the client is not asked for until it is decided. */
@@ -81,6 +83,9 @@ export const balanceLabel = 'Balance due';
 /** Its label while something is undecided, disputed, on its way or being checked: nobody is asked for the rest then. */
 export const notAskedLabel = 'Not asked for yet';
 
+/** Its label on the receipt of an earlier payment: what was paid since is not subtracted. */
+export const earlierBalanceLabel = 'Balance after these payments';
+
 /** The amount due as printed: the balance, or the total if nothing was paid or waived. Never the overpaid amount. */
 export const printedAmountDue = ({
   settlement,
@@ -91,14 +96,21 @@ export const printedAmountDue = ({
 }): string =>
   (settlement?.find(({ label }) => label === balanceLabel || label === notAskedLabel) ?? total).value;
 
-/** True if the document may ask for money: nothing is undecided, disputed, on its way or being checked. */
+/**
+ * True if the document may ask for money: nothing is undecided, disputed, on its way or being checked, and it is not the
+ * receipt of an earlier payment.
+ */
 export const asksForMoney = ({
   undecidedCents = 0,
   isDisputed = false,
   pendingCents = 0,
   isBeingChecked = false,
-}: Pick<PrintedMoney, 'undecidedCents' | 'isDisputed' | 'pendingCents' | 'isBeingChecked'>): boolean =>
-  undecidedCents === 0 && !isDisputed && pendingCents === 0 && !isBeingChecked;
+  isEarlierReceipt = false,
+}: Pick<
+  PrintedMoney,
+  'undecidedCents' | 'isDisputed' | 'pendingCents' | 'isBeingChecked' | 'isEarlierReceipt'
+>): boolean =>
+  undecidedCents === 0 && !isDisputed && pendingCents === 0 && !isBeingChecked && !isEarlierReceipt;
 
 /** What is not paid, whether or not it is decided; negative if more was paid than is owed. */
 const notPaidCents = (totalCents: Cents, paid: PrintedMoney): Cents =>
@@ -125,8 +137,10 @@ export const isEmailedAsReceipt = (totalCents: Cents, paid: PrintedMoney): boole
 /** The row of what is left to pay; none for a void invoice. What is on its way has a row of its own. */
 function balanceRow(leftCents: Cents, paid: PrintedMoney): SheetAmount[] {
   if (paid.isVoid) return [];
+  const value = formatDollars(leftCents);
+  if (paid.isEarlierReceipt) return [{ label: earlierBalanceLabel, value }];
   const isAsked = leftCents === 0 || asksForMoney(paid);
-  return [{ label: isAsked ? balanceLabel : notAskedLabel, value: formatDollars(leftCents) }];
+  return [{ label: isAsked ? balanceLabel : notAskedLabel, value }];
 }
 
 /** The rows of money, and the balance; absent if no money moved. */

@@ -36,8 +36,8 @@ export type WaitReason =
     }
   /** Money arrived at an account that the owner had reported. */
   | { readonly kind: 'reported-account'; readonly cents: Cents }
-  /** The owner has not said whether a refunded or lost amount is still owed. */
-  | { readonly kind: 'answer'; readonly cents: Cents }
+  /** The owner has not said whether a refunded or lost amount is still owed. `isLost`: a dispute was lost. */
+  | { readonly kind: 'answer'; readonly cents: Cents; readonly isLost?: true }
   /** A payment may have been made that could not be read yet. */
   | { readonly kind: 'checking' }
   /** A bank payment is on its way. */

@@ -123,7 +123,15 @@ function reasonsOf(
       : []),
     ...(reportedCents > 0 ? [{ kind: 'reported-account' as const, cents: reportedCents }] : []),
     ...(isPaymentChecked(facts) ? [{ kind: 'checking' as const }] : []),
-    ...(questionCents > 0 ? [{ kind: 'answer' as const, cents: questionCents }] : []),
+    ...(questionCents > 0
+      ? [
+          {
+            kind: 'answer' as const,
+            cents: questionCents,
+            ...(dispute?.state === 'lost' && { isLost: true as const }),
+          },
+        ]
+      : []),
     ...(pendingCents > 0 ? [{ kind: 'bank-payment' as const, cents: pendingCents }] : []),
     ...(facts.isBeingCorrected && owedCents > 0 ? [{ kind: 'correction' as const }] : []),
   ];

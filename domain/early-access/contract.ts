@@ -34,6 +34,7 @@ export const operations = operationsOf('early-access', {
     keyed: true,
     body: joinEarlyAccessSchema,
     limit: { perDay: 100, counts: 'accepted' },
+    throttle: 'emails',
   },
   'send-welcome': {
     method: 'POST',
@@ -41,11 +42,13 @@ export const operations = operationsOf('early-access', {
     access: 'public',
     body: sendWelcomeSchema,
     limit: { perDay: 100, counts: 'accepted' },
+    throttle: 'emails',
   },
   'leave-early-access': {
     method: 'POST',
     path: '/api/early-access/unsubscribes/{token}',
     access: 'public',
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freeInvoiceDraftSchema } from '../contract/documents.ts';
+import { freeInvoiceDraftSchema } from '../contract/document-schemas.ts';
 import { json, onlyReads, operationsOf, secretOfAnEmail } from '../contract/operation.ts';
 import { type Parsed, textUpTo } from '../contract/schemas.ts';
 
@@ -53,6 +53,7 @@ export const operations = operationsOf('free-invoice', {
     body: sendFreeInvoiceSchema,
     answer: json<SendFreeInvoiceAnswer>,
     limit: { perDay: 300, counts: 'accepted' },
+    throttle: 'emails',
   },
   'count-free-invoices': {
     method: 'POST',
@@ -61,6 +62,7 @@ export const operations = operationsOf('free-invoice', {
     body: countFreeInvoicesSchema,
     answer: json<CountFreeInvoicesAnswer>,
     limit: onlyReads,
+    throttle: 'reads',
   },
   'download-free-invoice': {
     method: 'POST',
@@ -69,6 +71,7 @@ export const operations = operationsOf('free-invoice', {
     body: downloadFreeInvoiceSchema,
     answer: 'file',
     limit: onlyReads,
+    throttle: 'documents',
   },
   'block-free-invoices': {
     method: 'POST',
@@ -76,5 +79,6 @@ export const operations = operationsOf('free-invoice', {
     access: 'public',
     body: blockFreeInvoicesSchema,
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
 });

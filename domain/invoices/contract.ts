@@ -55,8 +55,7 @@ export interface InvoiceDetail extends InvoiceSummary {
   /** True if a draft has no faults, so that it can be given to the client; absent otherwise. */
   readonly isComplete?: boolean;
   /**
-   * ISO instant since which the client's page shows the current version; absent while it shows an older one or nothing,
-   * and in answers of an older release.
+   * ISO instant since which the client's page shows the current version; absent while it shows an older one or nothing.
    */
   readonly shownSince?: string;
   /** The version that the client has, if it is older than the current one. */
@@ -136,6 +135,7 @@ export const operations = operationsOf('invoices', {
     access: 'account',
     query: ['content'],
     answer: 'file',
+    throttle: 'documents',
   },
   'record-payment': {
     method: 'POST',

@@ -114,7 +114,7 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundingCents > 0 && { refundingCents }),
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
-    ...(isPaymentChecked(invoice) && { isBeingChecked: true }),
+    ...(isPaymentChecked(asSent(invoice)) && { isBeingChecked: true }),
     ...(isVoid(invoice) && { isVoid: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };

@@ -1,4 +1,5 @@
 import { isPaymentChecked, type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import type { ChangedPart } from '../documents/progress.ts';
 import type { TimelineEvent } from './timeline.ts';
 
 /** A version of an invoice as it was emailed. */
@@ -12,17 +13,20 @@ interface PrintedInvoice extends MoneyFacts {
   /** The printed content. */
   readonly contentId: string;
   readonly payments?: readonly unknown[] | undefined;
+  /** Set if its part of a quote says something else now. */
+  readonly changedPart?: ChangedPart | undefined;
 }
 
 /**
- * True if an invoice prints something else than was emailed: it was edited, paid, refunded or voided since, or a payment of
- * it is being checked.
+ * True if an invoice prints something else than was emailed: it was edited, paid, refunded or voided since, a payment of
+ * it is being checked, or more or less remains of its quote.
  */
 export function printsOtherThan(emailedId: string, invoice: PrintedInvoice): boolean {
-  const { status, contentId, payments = [] } = invoice;
+  const { status, contentId, payments = [], changedPart } = invoice;
   const { undecidedCents, pendingCents, refundingCents } = moneyOf(invoice);
   return (
     contentId !== emailedId ||
+    changedPart !== undefined ||
     status === 'void' ||
     payments.length > 0 ||
     undecidedCents > 0 ||

@@ -54,7 +54,7 @@ export interface InvoiceRecord
   readonly lastOpenedAt?: string;
   /** When the client last reported that a check is on its way. Changing it does not increase `version`. */
   readonly checkReportedAt?: string;
-  /** The amount due that the client saw when reporting it; absent if an older release stored the report. */
+  /** The amount due that the client saw when reporting it. */
   readonly checkReportedCents?: Cents;
   /** When the client last asked a question, and its hash. Changing these does not increase `version`. */
   readonly askedAt?: string;
@@ -104,7 +104,7 @@ export interface InvoiceContent {
   /** A draft as typed, possibly incomplete or invalid; absent once the content was checked. */
   readonly typed?: InvoiceDraft;
   readonly totalCents: Cents;
-  /** Revision of the invoice with this content; absent if release 1.0.0 wrote it. */
+  /** Revision of the invoice with this content; absent if it was saved as a draft. */
   readonly revision?: number;
   /** Deposit received on the quote that the invoice was created from. */
   readonly depositCents?: Cents;

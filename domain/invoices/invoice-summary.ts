@@ -61,7 +61,7 @@ export interface InvoiceSummary {
   readonly jobId?: string;
   /** The visits that it bills together. */
   readonly visitIds?: readonly string[];
-  /** The total of that quote as it was approved; absent if an older release made the invoice. */
+  /** The total of that quote as it was approved. */
   readonly quotedCents?: Cents;
   /** The part of that quote that it bills; absent for an invoice of the whole quote. */
   readonly progress?: Progress;

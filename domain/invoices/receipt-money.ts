@@ -11,7 +11,8 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount)
 /**
  * The money that a receipt prints, which lists the payments up to its own. The receipt of the last payment says what
  * the invoice says. An earlier one adds up without what came later: only what was taken back before it can be undecided
- * or not owed, and only what a reported account received before it is left out of "Paid".
+ * or not owed, and only what a reported account received before it is left out of "Paid". It asks for nothing, because the
+ * rest may be paid since.
  */
 export function receiptMoneyOf(
   record: Pick<
@@ -37,13 +38,22 @@ export function receiptMoneyOf(
   const notPaidCents =
     record.totalCents - (record.depositCents ?? 0) - paidCents + reportedCents - notOwedCents;
   const heldCents = Math.min(Math.max(0, notPaidCents), reportedCents + openCents);
+  const { pendingCents = 0, refundingCents = 0, isDisputed, isBeingChecked, isVoid } = now;
   return {
     paidCents,
     payments: withDeposits(payments, record),
     ...(notOwedCents > 0 && { waivedCents: notOwedCents }),
     ...(heldCents > 0 && { undecidedCents: heldCents }),
     ...(reportedCents > 0 && { reportedCents }),
-    ...(now.isBeingChecked && { isBeingChecked: true }),
+    ...(pendingCents > 0 && { pendingCents }),
+    ...(Math.min(refundingCents, takenBackCents) > 0 && {
+      refundingCents: Math.min(refundingCents, takenBackCents),
+    }),
+    ...(isDisputed && { isDisputed }),
+    ...(isBeingChecked && { isBeingChecked }),
+    ...(isVoid && { isVoid }),
+    // What is paid in full keeps its mark.
+    ...(notPaidCents > 0 && { isEarlierReceipt: true }),
   };
 }
 

@@ -39,7 +39,7 @@ interface InvoiceReceipts extends Pick<InvoiceSummary, 'paidCents'> {
   readonly waitingReceipts?: readonly WaitingReceipt[];
 }
 
-/** "receipt for $225.00 (Check)". An older release did not store the amount. */
+/** "receipt for $225.00 (Check)"; without what is not known of its payment. */
 const receiptOf = (amountCents: Cents | undefined, method: string | undefined): string =>
   [
     'receipt',

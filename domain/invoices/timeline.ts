@@ -56,7 +56,7 @@ export interface TimelineEvent {
   /** The emailed content, whose PDF is stored. */
   readonly contentId?: string;
   readonly revision?: number;
-  /** The payment of a receipt; absent if an older release emailed it. */
+  /** The payment of a receipt. */
   readonly paymentId?: string;
   /**
    * The amount of the payment or of the receipt's payment; of an invoice emailed as its receipt, what was paid; for a

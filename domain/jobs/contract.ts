@@ -170,6 +170,7 @@ export const operations = operationsOf('jobs', {
       unlimited:
         'A calendar service reads the feeds of many owners from a few networks; each link has a limit of its own.',
     },
+    throttle: 'documents',
   },
   'get-job': { method: 'GET', path: '/api/jobs/{jobId}', access: 'account', answer: json<JobAnswer> },
   'save-job': {

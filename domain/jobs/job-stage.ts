@@ -70,20 +70,30 @@ export function leftToBillCents(facts: Pick<StageFacts, 'agreedCents' | 'invoice
   return Math.max(0, facts.agreedCents - sumOf(ofQuote, ({ ofQuoteCents = 0 }) => ofQuoteCents));
 }
 
+/**
+ * True while a payment of an invoice is disputed, lost and not decided, or with a reported account: it is not paid, although
+ * nothing is owed meanwhile. A refund counts only once it is still owed.
+ */
+const isInDispute = ({ waitsFor }: JobInvoice): boolean =>
+  waitsFor?.kind === 'dispute' ||
+  waitsFor?.kind === 'reported-account' ||
+  (waitsFor?.kind === 'answer' && waitsFor.isLost === true);
+
 const isBilledStage = (stage: JobStage): boolean => stage === 'Invoiced' || stage === 'Paid';
 
 /**
- * The stage that is shown. Paid if the job is Invoiced and nothing is owed; Invoiced if what was billed equals the
- * agreed total, or if an invoice was sent and the work is done; else the last stage that was set by hand. "Invoiced" or
- * "Paid" set by hand before there was an invoice means that the work is done. What is undecided does not count as owed.
- * What is not billed yet is not owed; screens say beside the stage what is left.
+ * The stage that is shown. Paid if the job is Invoiced and nothing is owed or in dispute; Invoiced if what was billed
+ * equals the agreed total, or if an invoice was sent and the work is done; else the last stage that was set by hand.
+ * "Invoiced" or "Paid" set by hand before there was an invoice means that the work is done. What is not billed yet is not
+ * owed; screens say beside the stage what is left.
  */
 export function shownStage(facts: StageFacts): JobStage {
   const { stage, isDone = false } = facts;
   const issued = issuedOf(facts);
   const isInvoiced = isFullyBilled(facts) || (issued.length > 0 && (isDone || isBilledStage(stage)));
   if (!isInvoiced) return stage;
-  return sumOf(issued, ({ owedCents }) => owedCents) > 0 ? 'Invoiced' : 'Paid';
+  const isOwed = sumOf(issued, ({ owedCents }) => owedCents) > 0;
+  return isOwed || issued.some(isInDispute) ? 'Invoiced' : 'Paid';
 }
 
 /**

@@ -167,6 +167,7 @@ export const operations = operationsOf('online-payments', {
     body: openPaymentPageSchema,
     answer: json<ProviderPageAnswer>,
     limit: { perDay: 300, counts: 'requests' },
+    throttle: 'writes',
   },
   'open-deposit-page': {
     method: 'POST',
@@ -175,6 +176,7 @@ export const operations = operationsOf('online-payments', {
     body: openPaymentPageSchema,
     answer: json<ProviderPageAnswer>,
     limit: { perDay: 300, counts: 'requests' },
+    throttle: 'writes',
   },
   'receive-payment-event': {
     method: 'POST',
@@ -184,6 +186,7 @@ export const operations = operationsOf('online-payments', {
     limit: {
       unlimited: 'The payment provider signs each event and sends all of them from a few networks.',
     },
+    throttle: 'writes',
   },
   'refund-payment': {
     method: 'POST',
@@ -229,5 +232,6 @@ export const operations = operationsOf('online-payments', {
     path: '/api/invoices/{invoiceId}/dispute-file',
     access: 'account',
     answer: 'file',
+    throttle: 'documents',
   },
 });

@@ -6,7 +6,7 @@ import {
 import type { Cents } from '../money.ts';
 import { instantAt } from '../time-zone.ts';
 import { ledgerEntries, ledgerTotals, type OnlineLedger } from './ledger.ts';
-import { lossesOf, withheldCentsOf } from './loss.ts';
+import { lossesOf, withheldCentsOf } from './losses.ts';
 import { isReturnEntry } from './news.ts';
 import { type OnlinePayment, paymentState, refusedAttempt } from './payment.ts';
 import { failedRefunds, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';

@@ -92,7 +92,7 @@ export interface RefundReading {
   readonly refundId: string;
   readonly paymentId: string;
   readonly amountCents: Cents;
-  /** Seconds since 1970; absent if it was last read by an older release. */
+  /** Seconds since 1970; absent if the provider did not say. */
   readonly createdAt?: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** The owner's reason; absent for a refund made in the provider's dashboard. */

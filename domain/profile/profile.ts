@@ -60,8 +60,8 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly timeZone: TimeZone;
   /** The first month of a year in reports, 1 to 12; absent for January. */
   readonly reportYearStart?: number;
-  /** Identifies the account in links for its clients; absent on accounts of version 1.0.0 until the next sign-in. */
-  readonly mailAlias?: string;
+  /** Identifies the account in links for its clients. */
+  readonly mailAlias: string;
   readonly emailVerified: boolean;
   readonly emailVerificationSent: boolean;
   /** When the last verification email could not be sent; absent once one was sent. */

@@ -122,6 +122,7 @@ export const operations = operationsOf('public-links', {
     path: '/api/mail-stops/{token}',
     access: 'public',
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
   'get-client-invoice': {
     method: 'GET',
@@ -129,12 +130,14 @@ export const operations = operationsOf('public-links', {
     access: 'public',
     answer: json<GetClientInvoiceAnswer>,
     limit: onlyReads,
+    throttle: 'reads',
   },
   'note-invoice-opened': {
     method: 'POST',
     path: '/api/client-invoices/{linkId}/openings',
     access: 'public',
     limit: { perDay: 1_000, counts: 'requests' },
+    throttle: 'writes',
   },
   'verify-file': {
     method: 'POST',
@@ -143,12 +146,14 @@ export const operations = operationsOf('public-links', {
     body: verifyFileSchema,
     answer: json<VerifyFileAnswer>,
     limit: { perDay: 1_000, counts: 'requests' },
+    throttle: 'reads',
   },
   'report-check-sent': {
     method: 'POST',
     path: '/api/client-invoices/{linkId}/checks',
     access: 'public',
     limit: { perDay: 100, counts: 'requests' },
+    throttle: 'writes',
   },
   'ask-invoice-question': {
     method: 'POST',
@@ -156,6 +161,7 @@ export const operations = operationsOf('public-links', {
     access: 'public',
     body: askQuestionSchema,
     limit: { perDay: 500, counts: 'requests' },
+    throttle: 'emails',
   },
   'answer-invoice-questions': {
     method: 'PUT',
@@ -168,6 +174,7 @@ export const operations = operationsOf('public-links', {
     access: 'public',
     answer: 'file',
     limit: { perDay: 500, counts: 'requests' },
+    throttle: 'documents',
   },
   'get-client-invoice-logo': {
     method: 'GET',
@@ -175,6 +182,7 @@ export const operations = operationsOf('public-links', {
     access: 'public',
     answer: 'file',
     limit: onlyReads,
+    throttle: 'reads',
   },
   'get-client-invoice-photo': {
     method: 'GET',
@@ -183,5 +191,6 @@ export const operations = operationsOf('public-links', {
     query: ['size'],
     answer: 'file',
     limit: onlyReads,
+    throttle: 'reads',
   },
 });

@@ -64,14 +64,16 @@ function faultsOfTotals(
 
 function faultsOfEntry(
   quote: ChangedQuote,
-  { number, status, cents }: QuoteChange,
+  { number, changeNumber, status, cents, at, daysAdded }: QuoteChange,
   last: ChangeLink | undefined,
   { quote: own }: ChangeRecord,
 ): readonly string[] {
-  const { change } = own.content;
+  const { change, quoteNumber = '' } = own.content;
   const recorded = last ? repeated[last.kind as ChainKind]?.status : 'draft';
   return [
-    ...(change?.number === number && (last?.change.number ?? number) === number
+    ...(change?.number === number &&
+    changeNumber === quoteNumber &&
+    (last?.change.number ?? number) === number
       ? []
       : [`Change order ${number} has another number.`]),
     ...(change?.approvedHash === quote.acceptance?.contentHash
@@ -81,6 +83,9 @@ function faultsOfEntry(
       ? []
       : [`Change order ${number} is in another state than its record says.`]),
     ...(cents === quoteAmounts(own.content).total ? [] : [`Change order ${number} has another amount.`]),
+    ...(daysAdded === change?.daysAdded ? [] : [`Change order ${number} adds other days.`]),
+    // Signed change orders count in the order of these times.
+    ...(last === undefined || last.at === at ? [] : [`Change order ${number} is listed at another time.`]),
   ];
 }
 

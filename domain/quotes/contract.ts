@@ -20,7 +20,7 @@ import type { RevisedParts } from './revised-parts.ts';
 /** One row of the owner's list, with only the values that the row shows. Instants are ISO. */
 export interface QuoteSummary {
   readonly quoteId: string;
-  /** Absent for quotes of the mobile app and of older releases. */
+  /** Absent for quotes of the mobile app. */
   readonly quoteNumber?: string;
   /** '' if none was typed. */
   readonly title: string;
@@ -44,7 +44,7 @@ export interface QuoteSummary {
   readonly importId?: string;
   /** What the list says about its deposit: "Deposit of $450.00 received". Absent once it is billed, or without one. */
   readonly depositNote?: string;
-  /** The invoice that was created from it. Absent in lists of an older release. */
+  /** The invoice that was created from it. */
   readonly invoiceId?: string;
   /** The approved quote that it changes, if it is a change order. */
   readonly changeOf?: string;
@@ -86,9 +86,7 @@ export interface QuoteDetail extends QuoteSummary {
   /** A draft as typed; `content` has only the values that could be parsed. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
-  /**
-   * The ID of its link, which is the quote's own ID until the link is renewed. Absent in answers of an older release.
-   */
+  /** The ID of its link, which is the quote's own ID until the link is renewed. */
   readonly linkId?: string;
   /**
    * Identifies the current content. An edit must send it, so that an outdated form cannot overwrite a newer version.
@@ -113,7 +111,7 @@ export interface QuoteDetail extends QuoteSummary {
   };
   /**
    * When owner and client were emailed the certificate of approval (ISO); each is absent if it is not certain that the
-   * email arrived. Absent in answers of an older release.
+   * email arrived.
    */
   readonly certificateEmails?: { readonly owner?: string; readonly client?: string };
   /** Its change orders, in order; absent if it has none. */
@@ -208,12 +206,14 @@ export const operations = operationsOf('quotes', {
     path: '/api/lite-quotes/{quoteId}/certificate',
     access: 'account',
     answer: 'file',
+    throttle: 'documents',
   },
   'get-own-quote-pdf': {
     method: 'GET',
     path: '/api/lite-quotes/{quoteId}/pdf',
     access: 'account',
     answer: 'file',
+    throttle: 'documents',
   },
   'answer-quote-question': {
     method: 'PUT',

@@ -20,10 +20,11 @@ function fieldsOfPart(billing: QuoteBilling, progress: Progress): PartFields {
   const { agreed } = billing;
   const { part } = progress;
   const net = progress.cents - progress.taxCents;
-  const row = (description: string, cents: Cents): LineDraft => ({
+  const row = (description: string, cents: Cents, taxed?: boolean): LineDraft => ({
     description,
     quantity: '1',
     unitPrice: typedAmount(cents),
+    ...(taxed === false && { taxed }),
   });
   const shares = lineSharesOf(agreed);
   const weights = part.lines.map((at) => (shares[at] ? shares[at].cents - shares[at].taxCents : 0));
@@ -31,7 +32,10 @@ function fieldsOfPart(billing: QuoteBilling, progress: Progress): PartFields {
   return {
     lineItems:
       part.kind === 'lines'
-        ? part.lines.map((at, index) => row(agreed.lineItems[at]?.description || 'Work', divided[index] ?? 0))
+        ? part.lines.map((at, index) => {
+            const { description = '', taxed } = agreed.lineItems[at] ?? {};
+            return row(description || 'Work', divided[index] ?? 0, agreed.taxRate === 0 ? undefined : taxed);
+          })
         : [row(descriptionOf(progress, workOf(billing)), net)],
     ...(agreed.taxRate > 0 && typedTax({ ...agreed, taxName: agreed.taxName ?? '' })),
   };

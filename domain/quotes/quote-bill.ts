@@ -27,9 +27,16 @@ export function quoteBillOf(
   return { invoiceId, invoiceNumber, badge, ...(isDraft && { isDraft }), totalCents, receivedCents };
 }
 
-/** What of the billed parts is in drafts, in cents. `parts`: by invoice ID. */
+/**
+ * What of an approved quote is billed in drafts, in cents. `parts`: by invoice ID. An invoice without a part bills all
+ * that was agreed, `agreedCents`.
+ */
 export const draftCentsOf = (
   bills: readonly Pick<QuoteBill, 'invoiceId' | 'isDraft'>[],
   parts: Readonly<Record<string, Pick<BilledPart, 'cents'>>>,
+  agreedCents: Cents,
 ): Cents =>
-  bills.reduce((sum, { invoiceId, isDraft }) => sum + (isDraft ? (parts[invoiceId]?.cents ?? 0) : 0), 0);
+  bills.reduce(
+    (sum, { invoiceId, isDraft }) => sum + (isDraft ? (parts[invoiceId]?.cents ?? agreedCents) : 0),
+    0,
+  );

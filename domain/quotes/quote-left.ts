@@ -3,6 +3,8 @@ import { type Cents, formatDollars } from '../money.ts';
 /** What a quote says about its total and what of it is billed. */
 interface Billed {
   readonly state: string;
+  /** The invoice that uses its deposit, or bills all of it. */
+  readonly invoiceId?: string | undefined;
   readonly totalCents?: Cents;
   readonly agreedCents?: Cents;
   readonly billedCents?: Cents;
@@ -19,13 +21,24 @@ export const leftOfQuote = ({
 }: Billed): Cents =>
   state === 'approved' && billedCents !== undefined ? Math.max(0, agreedCents - billedCents) : 0;
 
+/** True for an approved quote of which invoices bill everything, drafts included. */
+export const isAllBilled = (quote: Billed): boolean =>
+  quote.state === 'approved' &&
+  (quote.invoiceId !== undefined || quote.billedCents !== undefined) &&
+  leftOfQuote(quote) === 0;
+
+/** True if everything is billed, but the client does not have all of it: some or all of it is in a draft. */
+export const isBilledInDraft = (quote: Billed): boolean => isAllBilled(quote) && (quote.draftCents ?? 0) > 0;
+
 /**
- * "$2,820.00 of $5,640.00 billed ($2,820.00 of it in a draft), $2,820.00 left to bill"; undefined unless a part is billed.
+ * "$2,820.00 of $5,640.00 billed ($2,820.00 of it in a draft), $2,820.00 left to bill"; undefined if nothing is left and
+ * the client has all of it, and before anything is billed.
  */
 export function billedText(quote: Billed): string | undefined {
   const left = leftOfQuote(quote);
-  if (left === 0) return undefined;
-  const { totalCents = 0, agreedCents = totalCents, billedCents = 0, draftCents = 0 } = quote;
+  if (left === 0 && !isBilledInDraft(quote)) return undefined;
+  const { totalCents = 0, agreedCents = totalCents, billedCents = agreedCents, draftCents = 0 } = quote;
   const inDraft = draftCents > 0 ? ` (${formatDollars(draftCents)} of it in a draft)` : '';
-  return `${formatDollars(billedCents)} of ${formatDollars(agreedCents)} billed${inDraft}, ${formatDollars(left)} left to bill`;
+  const leftToBill = left > 0 ? `, ${formatDollars(left)} left to bill` : '';
+  return `${formatDollars(billedCents)} of ${formatDollars(agreedCents)} billed${inDraft}${leftToBill}`;
 }

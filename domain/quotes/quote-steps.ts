@@ -1,7 +1,7 @@
 import { clientDisplayName } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
 import { isOpenedSince, openedText } from '../invoices/timeline.ts';
-import { leftOfQuote } from './quote-left.ts';
+import { isAllBilled, isBilledInDraft, leftOfQuote } from './quote-left.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
 
@@ -24,13 +24,14 @@ function sendingProblem(quote: SteppedQuote): InvoiceStep | undefined {
 
 /** The last steps of a quote that was approved or can no longer be approved. */
 function endOf(quote: SteppedQuote): readonly InvoiceStep[] {
-  const { state, invoiceId } = quote;
-  switch (state) {
+  switch (quote.state) {
     case 'approved':
       if (leftOfQuote(quote) > 0) return [step('Approved', 'done'), step('Partly billed', 'current', true)];
-      return invoiceId === undefined
-        ? [step('Approved', 'paid', true), step('Invoiced', 'next')]
-        : [step('Approved', 'done'), step('Invoiced', 'paid', true)];
+      if (isBilledInDraft(quote))
+        return [step('Approved', 'done'), step('Draft invoice', 'current', true), step('Invoiced', 'next')];
+      return isAllBilled(quote)
+        ? [step('Approved', 'done'), step('Invoiced', 'paid', true)]
+        : [step('Approved', 'paid', true), step('Invoiced', 'next')];
     case 'declined':
       return [step('Declined', 'error', true)];
     case 'expired':

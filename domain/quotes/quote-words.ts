@@ -5,7 +5,7 @@ import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
 import { changeAmountText, changeTexts, unsignedText } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
-import { billedText, leftOfQuote } from './quote-left.ts';
+import { billedText, isAllBilled, isBilledInDraft, leftOfQuote } from './quote-left.ts';
 import { optionTexts } from './quote-options.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
@@ -42,22 +42,26 @@ export interface QuoteStanding {
   readonly agreedCents?: Cents;
   /** What invoices bill of it in parts; absent if none does. */
   readonly billedCents?: Cents;
+  /** What of it is billed in drafts; absent for nothing. */
   readonly draftCents?: Cents;
 }
 
 const invoiced: QuoteBadge = { label: 'Approved, invoiced', tone: 'green' };
 
+const draftInvoice: QuoteBadge = { label: 'Approved, draft invoice', tone: 'blue' };
+
 const partlyBilled: QuoteBadge = { label: 'Approved, partly billed', tone: 'blue' };
 
 /**
- * The badge of a quote, which also tells whether it was invoiced. A Lite quote is shown as sent only after the mail
- * service accepted an email of it.
+ * The badge of a quote, which also tells whether it was invoiced, or only in a draft. A Lite quote is shown as sent only
+ * after the mail service accepted an email of it.
  */
 export const badgeOfQuote = (quote: QuoteStanding): QuoteBadge => {
-  const { state, wasMailed, isLite, invoiceId } = quote;
+  const { state, wasMailed, isLite } = quote;
   if (leftOfQuote(quote) > 0) return partlyBilled;
+  if (isBilledInDraft(quote)) return draftInvoice;
   if (state === 'sent' && isLite && !wasMailed) return badges.draft;
-  return state === 'approved' && invoiceId !== undefined ? invoiced : badges[state];
+  return isAllBilled(quote) ? invoiced : badges[state];
 };
 
 /** True for a sent Lite quote whose last email was refused and whose earlier emails were never accepted. */
@@ -172,7 +176,7 @@ export const notesOfQuote = ({
   agreedCents = totalCents,
   unsignedChanges = 0,
   ...quote
-}: Partial<Pick<QuoteStanding, 'state' | 'billedCents' | 'draftCents'>> & {
+}: Partial<Pick<QuoteStanding, 'state' | 'invoiceId' | 'billedCents' | 'draftCents'>> & {
   readonly changeOf?: string;
   readonly changedNumber?: string;
   readonly chosenOption?: string;

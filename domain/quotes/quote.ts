@@ -83,7 +83,7 @@ export interface QuoteContent {
   readonly business?: QuoteParty;
   readonly brandColor?: string;
   readonly logoVersion?: string;
-  /** Unique among the quotes of the account; never ''. Absent for quotes of the mobile app and of older releases. */
+  /** Unique among the quotes of the account; never ''. Absent for quotes of the mobile app. */
   readonly quoteNumber?: string;
   /** Present if it is a change order of another quote. */
   readonly change?: ChangeOrder;

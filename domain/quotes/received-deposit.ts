@@ -176,13 +176,14 @@ export function depositRows(
   const { total } = quoteAmounts(content);
   const due = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
   const standing = standingOfQuoteDeposit(content, facts);
-  const { askedCents: left, paidOnline: { cents: paidCents } = { cents: 0 } } = standing;
+  const { askedCents: left, paidOnline: { cents: paidCents } = { cents: 0 }, state } = standing;
+  const paidLabel = state === 'disputed' ? 'Deposit in dispute' : 'Deposit paid';
   if (!received && paidCents === 0)
     return due ? [left > 0 ? { ...due, label: `${due.label}, ${dueOnApproval}` } : due] : [];
   return [
     ...(due ? [due] : []),
     ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),
-    ...(paidCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(paidCents) }] : []),
+    ...(paidCents > 0 ? [{ label: paidLabel, value: formatDollars(paidCents) }] : []),
     ...(left > 0 ? [{ label: 'Deposit left to pay', value: formatDollars(left) }] : []),
   ];
 }

@@ -19,7 +19,7 @@ export interface BooksCheck {
   readonly check: BooksCheckScope | 'unknown';
   /** Number of invoices that were sent or marked as sent, including void ones. */
   readonly invoices: number;
-  /** How many of them are void. Absent for none, and in results of release 1.0.0. */
+  /** How many of them are void. Absent for none. */
   readonly voidInvoices?: number;
   /** The first differences, as sentences for the owner; `differenceCount` has their total number. */
   readonly differences: readonly string[];

@@ -169,6 +169,7 @@ export const operations = operationsOf('reports', {
     access: 'public',
     body: confirmAccountantSchema,
     limit: secretOfAnEmail,
+    throttle: 'writes',
   },
   'email-accountant': {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { deletedThings, keptAfterDeletion } from '../account/account-deletion.ts';
 import { brand } from '../brand.ts';
-import { downloadDeletedDays, downloadHours } from '../free-invoice/quota.ts';
+import { downloadDeletedDays, downloadHours } from '../free-invoice/free-invoice-limit.ts';
 import type { ProseDocument } from './prose.ts';
 
 /** The privacy policy. Its periods must match those that the product applies. */

@@ -6,15 +6,9 @@ export type RateKind =
   | 'all'
   | 'mail'
   | 'trouble'
-  // Per network. `join`: early access. `link`: every operation without its own kind; also attempts with recovery codes,
-  // per account.
-  | 'welcome'
-  | 'contact'
-  | 'verification-network'
-  | 'sign-up'
-  | 'join'
-  | 'reset'
-  | 'link'
+  // `request`: per operation and network. `recovery-code`: attempts per account.
+  | 'request'
+  | 'recovery-code'
   // Verification emails per mailbox.
   | 'verification'
   // Per account. `invoice`: emails of documents. `client-mail`: emails to clients, of a new account. `client-sent`:

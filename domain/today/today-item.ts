@@ -74,7 +74,7 @@ export interface TodayItem {
   readonly clientName: string;
   /** The address for emails to the client; '' if there is none. */
   readonly clientEmail: string;
-  /** For the reason `not-delivered` of an invoice; absent if an older release listed it. */
+  /** For the reason `not-delivered` of an invoice. */
   readonly mail?: LostMail;
   /** For the reason `not-with-client`: the owner copied the link, and has not confirmed that the client got it. */
   readonly isLinkCopied?: boolean;

@@ -1,11 +1,11 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { requiredVariable } from '../platform/environment.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
 import { refuseReplacedAddress, wordResetMail } from './custom-message.ts';
 import { verifiedAddress } from './store/verifications.ts';
 
-const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
+const siteOrigin = deployedSiteOrigin();
 const verified = verifiedAddress(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = async (event: CustomMessageTriggerEvent) => {

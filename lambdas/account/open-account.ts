@@ -16,7 +16,7 @@ import type { AccountCaps, VerificationPorts } from './ports.ts';
 export interface OpenAccountPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'find'>;
   readonly profiles: Pick<AccountProfiles, 'read' | 'create' | 'noteVerificationMail'>;
-  readonly caps: Pick<AccountCaps, 'admitVerification' | 'admitSignUp'>;
+  readonly caps: AccountCaps;
   readonly signIns: Pick<SignInLimits, 'notBefore'>;
 }
 

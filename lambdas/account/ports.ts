@@ -45,8 +45,6 @@ export interface AccountCaps {
   admitVerification(email: string, network: string): Promise<boolean>;
   /** Counts one new account from a network. */
   admitSignUp(network: string): Promise<boolean>;
-  /** Counts one reset request from a network. */
-  admitReset(network: string): Promise<boolean>;
 }
 
 /** Ports for emailing a verification link. */

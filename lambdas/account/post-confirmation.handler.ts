@@ -3,7 +3,7 @@ import { sleep, systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles } from '../profile/index.ts';
@@ -13,7 +13,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   signIns: signInLimits(table),
   profiles: accountProfiles(table),
-  logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  logos: logoStore(deployedDocuments()),
   clock: systemClock,
   sleep,
 };

@@ -1,6 +1,5 @@
 import {
   confirmEmailSchema,
-  operations,
   paymentDetailsLinkSchema,
   recoverSignInSchema,
   requestPasswordResetSchema,
@@ -8,15 +7,14 @@ import {
 } from '#domain/account/contract';
 import { reportedPayments } from '../composition/online-payments.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
-import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { deployedDirectory } from '../platform/cognito/account-directory.ts';
 import { poolSignInFactors, type SignInFactors } from '../platform/cognito/sign-in-factors.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { Routes } from '../platform/http/declaration.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
-import { networkLimit } from '../platform/limits/network-limit.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { accountProfiles, paymentDetails } from '../profile/index.ts';
@@ -41,11 +39,11 @@ function wireMailedLink(): DisownAccountPorts & SetProvenPasswordPorts & Confirm
   const table = deployedTable();
   return {
     verifications: verifications(table),
-    directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+    directory: deployedDirectory(),
     factors: wireFactors(),
     profiles: accountProfiles(table),
     signIns: signInLimits(table),
-    logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+    logos: logoStore(deployedDocuments()),
     clock: systemClock,
     sleep,
     hash: sha256,
@@ -57,7 +55,7 @@ function wirePaymentDetailsLink(): DenialPorts {
   const table = deployedTable();
   return {
     verifications: verifications(table),
-    directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+    directory: deployedDirectory(),
     factors: wireFactors(),
     details: paymentDetails(table),
     payments: reportedPayments({ table, clock: systemClock }),
@@ -137,7 +135,7 @@ export const routes = {
     run: () => {
       const ports: RequestPasswordResetPorts = {
         ...wireVerification(deployedTable()),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
       };
       return ({ body, network }) => requestPasswordReset(body.email, network, ports);
     },
@@ -149,7 +147,6 @@ export const routes = {
       accounts: ['AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserMFAPreference'],
     },
     body: jsonBody(recoverSignInSchema),
-    limit: networkLimit(deployedTable(), operations, 'recover-sign-in', systemClock),
     run: () => {
       const table = deployedTable();
       const ports = wireRecoveryCodes(table);

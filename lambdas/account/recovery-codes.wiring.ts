@@ -17,7 +17,7 @@ export const wireRecoveryCodeStore = (
   table: Table,
 ): Pick<RecoveryCodePorts, 'codes' | 'admitTry' | 'clock' | 'hash'> => ({
   codes: recoveryCodeStore(table),
-  admitTry: (userId) => countUse(table, 'link', `recovery-code ${userId}`, triesPerDay, systemClock()),
+  admitTry: (userId) => countUse(table, 'recovery-code', userId, triesPerDay, systemClock()),
   clock: systemClock,
   hash: sha256,
 });

@@ -1,16 +1,15 @@
 import type { DoneAnswer } from '#domain/contract/operation';
-import { type Problem, problem } from '#domain/contract/problems';
+import type { Problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
-import { ok, type Result, refuse } from '#domain/result';
+import { ok, type Result } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import { log } from '../platform/log.ts';
 import { mailLink } from './mail-link.ts';
-import type { AccountCaps, VerificationPorts } from './ports.ts';
+import type { VerificationPorts } from './ports.ts';
 
 export interface RequestPasswordResetPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'findByEmail' | 'voidPassword' | 'demandNewPassword'>;
-  readonly caps: AccountCaps;
 }
 
 /**
@@ -25,7 +24,6 @@ export async function requestPasswordReset(
   ports: RequestPasswordResetPorts,
 ): Promise<Result<DoneAnswer, Problem>> {
   const email = plainEmail(typed);
-  if (!(await ports.caps.admitReset(network))) return refuse(problem('too-many-requests'));
   const account = isEmailAddress(email)
     ? await ports.directory.findByEmail(normalizeEmail(email))
     : undefined;

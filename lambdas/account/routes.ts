@@ -11,10 +11,9 @@ import { problem } from '#domain/contract/problems';
 import { ok, refuse } from '#domain/result';
 import { pendingMoney } from '../composition/online-payments.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
-import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { deployedDirectory } from '../platform/cognito/account-directory.ts';
 import { poolPasskeys } from '../platform/cognito/passkeys.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { newSecret } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
@@ -50,7 +49,7 @@ export const routes = {
       const table = deployedTable();
       const ports: OpenAccountPorts = {
         ...wireVerification(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         profiles: accountProfiles(table),
         signIns: signInLimits(table),
       };
@@ -69,7 +68,6 @@ export const routes = {
         ...(requiredVariable('PASSKEYS') === 'on' && { passkeys: poolPasskeys() }),
         names: passkeyNameStore(table),
         clock: systemClock,
-        newSecret,
       };
       return ({ userId, signedInAt, browser, accessToken }) =>
         touchLastLogin({ userId, signedInAt, browser, accessToken }, ports);
@@ -87,7 +85,7 @@ export const routes = {
       const table = deployedTable();
       const ports: SendVerificationPorts = {
         ...wireVerification(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         profiles: accountProfiles(table),
       };
       return ({ userId, network }) => sendVerification(userId, network, ports);
@@ -102,7 +100,7 @@ export const routes = {
       const profiles = accountProfiles(table);
       const ports = {
         signIns: signInLimits(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         clock: systemClock,
         sleep,
       };
@@ -191,7 +189,7 @@ export const routes = {
       const table = deployedTable();
       const ports = {
         accounts: deletedAccounts(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         pendingMoney: pendingMoney(table),
         offer: (userId: string) => offer([{ unit: { userId, kind: 'deletion', step: 0 }, delaySeconds: 0 }]),
         clock: systemClock,

@@ -27,12 +27,10 @@ export async function touchLastLogin(
     readonly passkeys?: Passkeys;
     readonly names: Pick<PasskeyNameStore, 'compare'>;
     readonly clock: Clock;
-    /** 128 random bits as text. */
-    readonly newSecret: () => string;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
   const now = ports.clock();
-  const isKnown = await ports.profiles.touchLogin(userId, now.toISOString(), ports.newSecret());
+  const isKnown = await ports.profiles.touchLogin(userId, now.toISOString());
   // A token may still be valid after its account was deleted. Such a call must not create items for that account.
   if (!isKnown) return ok({ success: true });
   if (browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);

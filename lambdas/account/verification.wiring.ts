@@ -1,8 +1,7 @@
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
-import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { VerificationPorts } from './ports.ts';
 import { accountCaps } from './store/account-caps.ts';
@@ -28,9 +27,6 @@ export const verificationPorts = (
 /** Wiring shared by all operations that email verification links. */
 export const wireVerification = (table: Table) =>
   verificationPorts(table, {
-    mail: sesMailSender(sesClient(), {
-      from: requiredVariable('MAIL_FROM'),
-      configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-    }),
-    siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+    mail: deployedMail(),
+    siteOrigin: deployedSiteOrigin(),
   });

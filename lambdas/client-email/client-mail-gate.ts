@@ -17,7 +17,7 @@ export interface ClientMailPass {
   readonly sender: {
     readonly address: string;
     readonly createdAt: string;
-    /** Identifies the account in links of the email; missing for an account without an alias. */
+    /** Identifies the account in links of the email; absent for a business of the mobile app. */
     readonly mailAlias?: string;
   };
   readonly [passed]: true;

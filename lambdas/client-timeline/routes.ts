@@ -7,7 +7,6 @@ export const routes = {
   'get-client-timeline': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'Query'], index: true, queriesIndexes3To5: true },
-    query: ['cursor'],
     run:
       (ports = clientTimelinePorts(deployedTable())) =>
       ({ userId, path, query }) =>

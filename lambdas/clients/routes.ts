@@ -35,7 +35,6 @@ export const routes = {
   'list-clients': {
     in: 'account-api',
     needs: { items: ['GetItem'], index: true },
-    query: ['cursor'],
     run:
       (clients = clientStore(deployedTable(), systemClock)) =>
       ({ userId, query }) =>
@@ -44,7 +43,6 @@ export const routes = {
   'list-client-directory': {
     in: 'account-api',
     needs: { items: ['GetItem', 'Query'] },
-    query: ['cursor'],
     run:
       (clients = clientStore(deployedTable(), systemClock)) =>
       ({ userId, query }) =>
@@ -151,7 +149,6 @@ export const routes = {
   'list-item-directory': {
     in: 'account-api',
     needs: { items: ['GetItem', 'Query'] },
-    query: ['cursor'],
     run:
       (items = savedItems(deployedTable())) =>
       ({ userId, query }) =>

@@ -10,21 +10,21 @@ import {
 import { issuedFiles } from '../issued-files/index.ts';
 import { invoicesBeingChecked, takesOnlinePayments } from '../online-payments/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
-import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { requiredVariable } from '../platform/environment.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
-import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
 import { invoiceProjections, partStandingReader } from './projections.ts';
 
 /** The ports for emailing an invoice to its client. */
 export function clientMailPorts(): ClientMailPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
-  const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+  const bucket = deployedDocuments();
   return {
     invoices: invoiceReader(table),
     accounts: invoiceAccounts(table, systemClock),
@@ -33,10 +33,7 @@ export function clientMailPorts(): ClientMailPorts {
     pdfs: storedPdfs(bucket),
     renderPdf: renderInvoicePdf,
     files: issuedFiles(table, systemClock),
-    mail: sesMailSender(sesClient(), {
-      from: requiredVariable('MAIL_FROM'),
-      configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-    }),
+    mail: deployedMail(),
     mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
     clientMailCap: clientMailCap(table, systemClock),
     takesOnlinePayments: takesOnlinePayments(table, systemClock),
@@ -47,6 +44,6 @@ export function clientMailPorts(): ClientMailPorts {
     random: Math.random,
     newSecret,
     hash: sha256,
-    siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+    siteOrigin: deployedSiteOrigin(),
   };
 }

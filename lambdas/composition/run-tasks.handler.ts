@@ -9,7 +9,7 @@ import { importedJobs } from '../jobs/index.ts';
 import { deployedProvider, depositPage, leaveProvider } from '../online-payments/index.ts';
 import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { deployedDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { renderInvoicePdf, renderQuotePdf } from '../platform/pdf/render-invoice-pdf.ts';
 import { renderCertificatePdf } from '../platform/pdf/render-pages.ts';
@@ -19,7 +19,7 @@ import { logoStore } from '../platform/s3/logo-store.ts';
 import { partedUploads } from '../platform/s3/parted-upload.ts';
 import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles, existingAccounts } from '../profile/index.ts';
 import { importedQuotes, ownerDay, providerRepository, quoteQuestions, quoteStore } from '../quotes/index.ts';
@@ -31,6 +31,7 @@ import {
   deductedDepositReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
   unbilledDeposits,
   warrantyWrites,
@@ -43,7 +44,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const client = s3Client(answerMilliseconds);
 const bucketName = requiredVariable('DOCUMENT_BUCKET');
 const bucket = documentBucket(client, bucketName);
-const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
+const siteOrigin = deployedSiteOrigin();
 const files = issuedFiles(table, systemClock);
 const logos = logoStore(bucket);
 const exports = { exports: fullExports(table), uploads: partedUploads(client, bucketName) };
@@ -70,6 +71,7 @@ const fullExport = fullExportUnit({
     ...{ pdfs: storedPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
     takesOnlinePayments: takesOnlinePayments(table, systemClock),
     beingChecked: invoicesBeingChecked(table),
+    partStandingOf: partStandingReader(table, systemClock),
   },
   quoteFiles: {
     quotes: quoteStore(table, systemClock),
@@ -114,7 +116,7 @@ const ports = {
     deletion: deleteUnit({
       accounts: deletedAccounts(table),
       documents: documentVersions(client, bucketName),
-      directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+      directory: deployedDirectory(),
       leaveProvider: (userId) => leaveProvider(userId, payments),
       endExport: (userId) => endExportOf(userId, exports),
       clock: systemClock,

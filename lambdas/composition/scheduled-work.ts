@@ -16,9 +16,8 @@ import {
   processEvent,
 } from '../online-payments/index.ts';
 import { forgetPhoto, photoStore } from '../photos/index.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -40,7 +39,7 @@ export function deployedSchedule(
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
   };
-  const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+  const bucket = deployedDocuments();
   const logos = logoStore(bucket);
   const photos = { photos: photoStore(table), files: photoFilesIn(bucket), clock };
   const repeats = {

@@ -1,11 +1,11 @@
 import { operations, sendContactMessageSchema } from '#domain/contact/contract';
 import { sleep, systemClock } from '../platform/clock.ts';
-import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { networkLimit } from '../platform/limits/network-limit.ts';
-import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
+import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { type SendContactMessagePorts, sendContactMessage } from './send-contact-message.ts';
 import { contactMessages } from './store/contact-messages.ts';
@@ -17,17 +17,13 @@ export const routes = {
   'send-contact-message': {
     in: 'public-mail',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem'], mail: 'account' },
-    keyed: true,
     body: jsonBody(sendContactMessageSchema, bodyBytes),
     run: () => {
       const table = deployedTable();
       const ports: SendContactMessagePorts = {
         messages: contactMessages(table, systemClock),
         cap: networkLimit(table, operations, 'send-contact-message', systemClock),
-        mail: sesMailSender(sesClient(), {
-          from: requiredVariable('MAIL_FROM'),
-          configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-        }),
+        mail: deployedMail(),
         sleep,
         random: Math.random,
         hash: sha256,

@@ -3,12 +3,11 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { joinEarlyAccessSchema, operations, sendWelcomeSchema } from '#domain/early-access/contract';
 import { ok, type Result, refuse } from '#domain/result';
 import { systemClock } from '../platform/clock.ts';
-import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { networkLimit } from '../platform/limits/network-limit.ts';
-import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { joinEarlyAccess } from './join-early-access.ts';
 import type { EarlyAccessList, SendWelcomePorts } from './ports.ts';
@@ -21,7 +20,6 @@ export const routes = {
   'join-early-access': {
     in: 'public-api',
     needs: { items: ['UpdateItem'] },
-    keyed: true,
     body: jsonBody(joinEarlyAccessSchema),
     run: () => {
       const table = deployedTable();
@@ -41,11 +39,8 @@ export const routes = {
       const ports: SendWelcomePorts = {
         list: earlyAccessList(table, systemClock),
         cap: networkLimit(table, operations, 'send-welcome', systemClock),
-        mail: sesMailSender(sesClient(), {
-          from: requiredVariable('MAIL_FROM'),
-          configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-        }),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        mail: deployedMail(),
+        siteOrigin: deployedSiteOrigin(),
       };
       return ({ body, network }) => sendWelcome(body.email, network, ports);
     },

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import type { CountFreeInvoicesAnswer } from '#domain/free-invoice/contract';
-import { displayedCount } from '#domain/free-invoice/quota';
+import { displayedCount } from '#domain/free-invoice/free-invoice-limit';
 import { plainEmail } from '#domain/plain-email';
 import { ok, type Result } from '#domain/result';
 import type { FreeInvoiceCounter } from './ports.ts';

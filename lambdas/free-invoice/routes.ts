@@ -11,11 +11,10 @@ import { numberVariable, optionalVariable, requiredVariable } from '../platform/
 import { newSecret, sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
-import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
+import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
+import { deployedSiteOrigin, parameter } from '../platform/ssm/parameter.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { blockFreeInvoices } from './block-free-invoices.ts';
 import { canaryDetector } from './canary-pass.ts';
@@ -39,12 +38,11 @@ export const routes = {
       botCheck: true,
       freeCaps: true,
     },
-    keyed: true,
     retryMayChange: ['recaptchaToken'],
     body: jsonBody(sendFreeInvoiceSchema),
     run: () => {
       const table = deployedTable();
-      const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
+      const siteOrigin = deployedSiteOrigin();
       const ports: SendFreeInvoicePorts = {
         messages: freeMessages(table, systemClock),
         caps: submissionCaps(
@@ -67,12 +65,9 @@ export const routes = {
           optionalVariable('CANARY') === 'on' ? optionalVariable('ORIGIN_SECRET') : '',
         ),
         renderPdf: (sheet, options) => renderInvoicePdf(sheet, { ...options, createdAt: systemClock() }),
-        pdfs: freePdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        pdfs: freePdfs(deployedDocuments()),
         files: issuedFiles(table, systemClock),
-        mail: sesMailSender(sesClient(), {
-          from: requiredVariable('MAIL_FROM'),
-          configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-        }),
+        mail: deployedMail(),
         clock: systemClock,
         sleep,
         random: Math.random,
@@ -99,11 +94,10 @@ export const routes = {
     needs: { items: ['GetItem'], freePdfs: ['GetObject'] },
     readsOnly: true,
     body: jsonBody(downloadFreeInvoiceSchema),
-    answer: fileAnswer,
     run: () => {
       const ports: DownloadFreeInvoicePorts = {
         messages: freeMessages(deployedTable(), systemClock),
-        pdfs: freePdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        pdfs: freePdfs(deployedDocuments()),
         clock: systemClock,
         hash: sha256,
       };

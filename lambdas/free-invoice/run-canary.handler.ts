@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { find } from '../platform/table/read.ts';
 import { openTable } from '../platform/table/table.ts';
 import { canaryPass } from './canary-pass.ts';
@@ -10,7 +10,7 @@ import { type RunCanaryPorts, runCanary } from './run-canary.ts';
 import { freeMessage } from './store/free-message.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
+const siteOrigin = deployedSiteOrigin();
 const originSecrets = requiredVariable('ORIGIN_SECRET');
 
 /** Timeout of an API call in milliseconds, shorter than the timeout of the function, so that a failure is logged. */

@@ -7,7 +7,7 @@ import { shownMessages } from '#domain/documents/invoice-limits';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { normalizeEmail } from '#domain/email-address';
-import { downloadHours } from '#domain/free-invoice/quota';
+import { downloadHours } from '#domain/free-invoice/free-invoice-limit';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { plainEmail } from '#domain/plain-email';
 import { type Result, refuse } from '#domain/result';

@@ -3,19 +3,18 @@ import { fullExportPace as pace } from '#domain/full-export/full-export';
 import { recordsScript } from '#domain/full-export/offline-page';
 import type { BookInvoice } from '#domain/reports/books';
 import { dayIn } from '#domain/time-zone';
-import type { PaymentChecks, ReceiptPdfPorts } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { booksOf, type ReadBooksPorts } from '../reports/index.ts';
 import type { Archive } from './archive.ts';
 import { booksName, type ExportProgress } from './export-progress.ts';
-import { addInvoice, type ExportedDocument } from './invoice-files.ts';
+import { addInvoice, type ExportedDocument, type InvoicePdfPorts } from './invoice-files.ts';
 import type { AccountData, ExportFiles } from './ports.ts';
 import { addQuote, type QuoteFilesPorts } from './quote-files.ts';
 
 export interface ExportDocumentsPorts {
   readonly data: AccountData;
   readonly books: Pick<ReadBooksPorts, 'page' | 'totals' | 'depositOf'>;
-  readonly invoicePdfs: ReceiptPdfPorts & PaymentChecks;
+  readonly invoicePdfs: InvoicePdfPorts;
   readonly quoteFiles: QuoteFilesPorts;
   readonly clock: Clock;
 }

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatLongDate } from '#domain/calendar-date';
+import type { ChangedPart } from '#domain/documents/progress';
 import { invoicePdfPath, receiptPdfPath } from '#domain/full-export/file-names';
 import {
   type OfflineFile,
@@ -16,7 +17,9 @@ import {
   drawReceipt,
   factsAsMailed,
   isUnpayableOnline,
+  type PartStandings,
   type PaymentChecks,
+  partOnPaper,
   type ReceiptPdfPorts,
   receiptIdOf,
   storedOrDrawnPdf,
@@ -49,6 +52,9 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
   return { ...shown, versions: versions.map(shownContent), payments, timeline };
 }
 
+/** What drawing the papers and receipts of an invoice needs. */
+export type InvoicePdfPorts = ReceiptPdfPorts & PaymentChecks & PartStandings;
+
 /** A PDF of an invoice: its content, and how it is named in the file and on the page of the export. */
 interface Paper {
   readonly content: InvoiceContent;
@@ -65,8 +71,9 @@ interface Paper {
 function papersOf(
   { record, present, issued, payments, timeline }: WholeInvoice,
   timeZone: TimeZone | undefined,
+  changedPart: ChangedPart | undefined,
 ): readonly Paper[] {
-  const isChanged = changedSinceEmailed({ ...record, payments, timeline }) !== undefined;
+  const isChanged = changedSinceEmailed({ ...record, payments, timeline, changedPart }) !== undefined;
   const versions = issued.map((content, index): Paper => {
     const isLatest = index === issued.length - 1;
     const emailed = timeline.find(
@@ -104,7 +111,7 @@ export async function addInvoice(
     readonly today: CalendarDate;
   },
   archive: Archive,
-  ports: ReceiptPdfPorts & PaymentChecks,
+  ports: InvoicePdfPorts,
 ): Promise<ExportedDocument> {
   const record = await withPaymentChecks(userId, stored.record, ports);
   const whole = { ...stored, record };
@@ -115,12 +122,14 @@ export async function addInvoice(
     await archive.add(free, pdf);
     files.push({ label, path: free });
   }
-  for (const { content, label, other, isNow } of papersOf(whole, timeZone)) {
+  const changedPart = await partOnPaper(record, present, ports);
+  for (const { content, label, other, isNow } of papersOf(whole, timeZone, changedPart)) {
     const facts = isNow
       ? {
           linkId: record.linkId,
           status: record.status,
           isUnpayableOnline: await isUnpayableOnline(userId, content, record, ports),
+          changedPart,
           ...paidOf(record, payments),
         }
       : factsAsMailed(content);

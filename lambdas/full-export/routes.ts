@@ -8,7 +8,7 @@ import { find, itemExists } from '../platform/table/read.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { liteProfile } from '../profile/index.ts';
 import { openTaskQueue, task } from '../tasks/index.ts';
-import { cancelExport, getExport, getExportAddress, startExport } from './owner-requests.ts';
+import { cancelExport, getExport, getExportAddress, startExport } from './export-requests.ts';
 import { fullExports } from './store/full-exports.ts';
 
 export const routes = {

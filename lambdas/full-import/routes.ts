@@ -4,17 +4,16 @@ import { importedClients, importedItems } from '../clients/index.ts';
 import { importedInvoices } from '../invoices/index.ts';
 import { importedJobs } from '../jobs/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { countUse } from '../platform/limits/daily-cap.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { find } from '../platform/table/read.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { existingAccounts } from '../profile/index.ts';
 import { importedQuotes } from '../quotes/index.ts';
 import { openTaskQueue, task } from '../tasks/index.ts';
-import { getImport, startImport, undoImport, uploadImport } from './owner-requests.ts';
+import { getImport, startImport, undoImport, uploadImport } from './import-requests.ts';
 import { fullImports } from './store/full-imports.ts';
 import { uploadedParts } from './store/uploaded-parts.ts';
 
@@ -27,7 +26,7 @@ export const routes = {
       const table = deployedTable();
       const ports = {
         imports: fullImports(table),
-        parts: uploadedParts(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        parts: uploadedParts(deployedDocuments()),
         // Used for validation only; nothing is added here.
         records: {
           clients: importedClients(table, systemClock),

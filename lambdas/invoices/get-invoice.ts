@@ -1,12 +1,5 @@
 import type { Problem } from '#domain/contract/problems';
-import {
-  type ClientCopy,
-  clientCopiesOf,
-  clientVersionsOf,
-  hasOlderVersion,
-  isCurrentCopy,
-  latestCopy,
-} from '#domain/documents/client-version';
+import { clientVersionsOf, hasOlderVersion, latestCopy } from '#domain/documents/client-version';
 import { isUnfinished } from '#domain/documents/invoice-status';
 import { hasPayments } from '#domain/documents/money-amounts';
 import type { GetInvoiceAnswer, InvoiceDetail } from '#domain/invoices/contract';
@@ -79,24 +72,6 @@ async function quotedFor(
   return { deposit, billing: { title, agreed, parts, ...(drafts && { drafts }) } };
 }
 
-/**
- * The copies that were given to the client, with their totals. Release 1.0.0 stored no totals: that of an older copy is
- * read from its content. A copy of the current version needs none, because the invoice has it.
- */
-function pricedCopies(
-  userId: string,
-  record: InvoiceRecord,
-  { findContent }: Pick<InvoiceReader, 'findContent'>,
-): Promise<readonly ClientCopy[]> {
-  return Promise.all(
-    clientCopiesOf(record).map(async (copy) => {
-      if (copy.totalCents !== undefined || isCurrentCopy(copy, record)) return copy;
-      const content = await findContent(userId, copy.contentId);
-      return content ? { ...copy, totalCents: content.totalCents } : copy;
-    }),
-  );
-}
-
 /** The payments of an invoice, and their receipts that were not emailed yet. */
 async function paymentsOf(
   userId: string,
@@ -141,7 +116,6 @@ export async function getInvoice(
     timeline,
     { paid, waitingReceipts },
     { deposit, billing },
-    copies,
     otherClientContent,
     isBeingChecked,
   ] = await Promise.all([
@@ -149,7 +123,6 @@ export async function getInvoice(
     timelines.read(userId, invoiceId),
     paymentsOf(userId, record, ports),
     quotedFor(userId, record, ports),
-    pricedCopies(userId, record, invoices),
     clientContent(userId, record, invoices),
     ports.isBeingChecked(userId, record),
   ]);
@@ -165,7 +138,6 @@ export async function getInvoice(
     success: true,
     invoice: {
       ...summarizeInvoice(record),
-      ...(copies.length > 0 && { clientVersions: clientVersionsOf(record, copies) }),
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
       ...(isUnfinished(record) && checkForClient(record, content).ok && { isComplete: true }),

@@ -43,6 +43,8 @@ export interface QuotedDeposit {
    * since the quote was read.
    */
   readonly onlineVersion?: number | undefined;
+  /** A payment of the deposit may have been made that could not be read yet. */
+  readonly isDepositChecked?: boolean | undefined;
   /** The job that the approval created; absent for a quote that was not approved. */
   readonly jobId?: string | undefined;
   /** Absent for a quote that was not approved. */

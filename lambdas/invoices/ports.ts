@@ -126,7 +126,7 @@ export interface InvoiceAccount extends ShownAccount {
   /** False if the owner switched emails about money off. */
   readonly hearsOfMoney?: boolean;
   /** Replaces the account ID in links that are emailed to clients. */
-  readonly mailAlias?: string;
+  readonly mailAlias: string;
   /** When the account was opened; '' if unknown. */
   readonly createdAt: string;
   /** When emails to clients were suspended because of complaints; absent if they are not. */

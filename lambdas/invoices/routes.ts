@@ -14,19 +14,18 @@ import {
   invoiceProjections,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
 } from '../composition/projections.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { routes as draftRoutes } from './drafts/routes.ts';
 import { emailInvoiceToClient } from './email-client/mail-client.ts';
@@ -75,7 +74,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     body: jsonBody(sendInvoiceSchema),
     run: () => {
       const table = deployedTable();
@@ -84,7 +82,7 @@ export const routes = {
         invoices: invoiceStore(table, systemClock, invoiceProjections),
         depositOf: depositReader(table),
         recordDeposits: depositRecorder(table, systemClock),
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
         newId: newUlid,
       };
       return ({ userId, key, body: { userId: claimedUserId, ...body }, sentBody }) =>
@@ -103,7 +101,6 @@ export const routes = {
   'list-invoices': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'Query'] },
-    query: ['cursor'],
     run: () => {
       const table = deployedTable();
       const ports = { lister: invoiceList(table), beingChecked: invoicesBeingChecked(table) };
@@ -166,10 +163,8 @@ export const routes = {
       documents: ['GetObject', 'PutObject'],
       siteOrigin: true,
     },
-    query: ['content'],
-    answer: fileAnswer,
     run: () => {
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const table = deployedTable();
       const ports: GetInvoicePdfPorts = {
         invoices: invoiceReader(table),
@@ -179,7 +174,8 @@ export const routes = {
         files: issuedFiles(table, systemClock),
         takesOnlinePayments: takesOnlinePayments(table, systemClock),
         beingChecked: invoicesBeingChecked(table),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        partStandingOf: partStandingReader(table, systemClock),
+        siteOrigin: deployedSiteOrigin(),
       };
       return ({ userId, path, query }) => getInvoicePdf({ userId, ...path, contentId: query.content }, ports);
     },
@@ -193,7 +189,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     body: jsonBody(mailClientSchema),
     run:
       (ports = clientMailPorts()) =>

@@ -10,7 +10,6 @@ import { systemClock } from '../platform/clock.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { find } from '../platform/table/read.ts';
 import { deployedTable, type Table } from '../platform/table/table.ts';
@@ -58,7 +57,6 @@ export const routes = {
   'list-jobs': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem'], index: true, queriesIndexes3To5: true },
-    query: ['from', 'to', 'group', 'toSchedule', 'clientId', 'toBill', 'search', 'cursor'],
     run:
       (ports = jobPorts()) =>
       ({ userId, query }) =>
@@ -92,7 +90,6 @@ export const routes = {
   'get-job-feed': {
     in: 'public-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], index: true },
-    answer: fileAnswer,
     run:
       (ports = jobFeedPorts(deployedTable(), systemClock)) =>
       ({ path, knownTags }) =>
@@ -121,7 +118,6 @@ export const routes = {
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
       sendsToQueues: ['people'],
     },
-    keyed: true,
     body: jsonBody(tellClientSchema),
     run: () => {
       const table = openQueueingTable();

@@ -1,10 +1,8 @@
 import { logoRules } from '#domain/logo/logo-rules';
-import { requiredVariable } from '../platform/environment.ts';
 import { bytesBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { plainPng } from '../platform/png/plain-png.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { existingAccounts } from '../profile/index.ts';
@@ -18,7 +16,7 @@ export const routes = {
     run: () => {
       const ports = {
         png: plainPng,
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
         accounts: existingAccounts(deployedTable()),
       };
       return ({ userId, body }) => saveLogo(userId, body, ports);
@@ -27,10 +25,8 @@ export const routes = {
   'get-logo': {
     in: 'account-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    query: ['version'],
-    answer: fileAnswer,
     run: () => {
-      const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
+      const logos = logoStore(deployedDocuments());
       return ({ userId, query }) => getLogo(userId, query.version, logos);
     },
   },
@@ -39,7 +35,7 @@ export const routes = {
     needs: { items: ['GetItem', 'UpdateItem'], documents: ['DeleteObject'] },
     run: () => {
       const ports = {
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
         accounts: existingAccounts(deployedTable()),
       };
       return ({ userId }) => removeLogo(userId, ports);

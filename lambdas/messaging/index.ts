@@ -14,7 +14,7 @@ export {
 export { letterheadOf } from './letterhead.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart, paragraphs } from './mail-layout.ts';
-export { earlyAccess } from './mailboxes/address-record.ts';
+export { earlyAccess } from './mailboxes/early-access-entity.ts';
 export { blockedSince, blockReceiver, liftBlock } from './mailboxes/mailbox-block.ts';
 export {
   type AddressHashes,

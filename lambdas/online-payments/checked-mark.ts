@@ -1,10 +1,11 @@
-import type { onlineChanges } from '../invoices/index.ts';
+import { invoiceReader, type onlineChanges } from '../invoices/index.ts';
 import { commit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update, type Write } from '../platform/table/writes.ts';
-import { quote, quoteOfItem } from '../quotes/index.ts';
+import { onlinePaymentsUnchanged, quote } from '../quotes/index.ts';
+import { isDocumentBeingChecked } from './store/payment-session.ts';
 
 /** Writes about an event of a payment page. `isBeingChecked`: how they leave its document; absent if as it is. */
 interface PageWrites {
@@ -12,25 +13,46 @@ interface PageWrites {
   readonly isBeingChecked?: boolean;
 }
 
-/** The mark on a quote whose deposit is being checked; none if there is no such quote, or if it is marked so already. */
-async function quoteMark(
-  table: Table,
+/** The invoice and the quote that a mark concerns: of a page of an invoice, or of the deposit of a quote. */
+async function markedDocuments(table: Table, userId: string, documentId: string) {
+  const record = await invoiceReader(table).find(userId, documentId);
+  const quoteId = record ? record.quoteId : documentId;
+  const found = quoteId === undefined ? undefined : await find(table, quote, quote.key(quoteId));
+  const isOwn = found?.userID === userId && (!record || found.invoiceId === documentId);
+  const quoted = isOwn && quoteId !== undefined ? { ...found, quoteId } : undefined;
+  const isMarked = record ? record.onlinePayments?.isBeingChecked : quoted?.isDepositChecked;
+  const invoiceId = record?.invoiceId ?? quoted?.invoiceId;
+  return { isOfQuote: !record, isMarked: isMarked === true, invoiceId, quoted };
+}
+
+type Marked = Awaited<ReturnType<typeof markedDocuments>>;
+
+/**
+ * The writes on the quote. Each increases its version, so that its invoice, which is made with the mark, and the marks of
+ * both follow one after the other. None if the mark of neither depends on the other.
+ */
+function quoteWrites({ quoted, isOfQuote, isMarked }: Marked, isBeingChecked: boolean): readonly Write[] {
+  if (!quoted || (isOfQuote ? isMarked === isBeingChecked : !isMarked)) return [];
+  const isDepositChecked = isBeingChecked ? (true as const) : undefined;
+  const change = { ...(isOfQuote && { replace: { isDepositChecked } }), add: { onlineVersion: 1 } };
+  const isOwner = { attr: 'userID', is: quoted.userID } as const;
+  return [update(quote, quote.key(quoted.quoteId), change, isOwner, onlinePaymentsUnchanged(quoted))];
+}
+
+/** True if the invoice is also checked for its other reason: a page of its own, or the deposit of its quote. */
+async function isCheckedBesides(
+  { isOfQuote, invoiceId = '', quoted }: Marked,
   userId: string,
-  quoteId: string,
-  isBeingChecked: boolean,
-): Promise<readonly Write[]> {
-  const stored = await find(table, { parse: quoteOfItem }, quote.key(quoteId));
-  if (stored?.userId !== userId || (stored.isDepositChecked ?? false) === isBeingChecked) return [];
-  const isDepositChecked = isBeingChecked ? true : undefined;
-  return [
-    update(quote, quote.key(quoteId), { replace: { isDepositChecked } }, { attr: 'userID', is: userId }),
-  ];
+  table: Table,
+): Promise<boolean> {
+  return isOfQuote ? isDocumentBeingChecked(table, userId, invoiceId) : quoted?.isDepositChecked === true;
 }
 
 /**
  * Commits writes about an event of a payment page together with the mark on its invoice or quote, so that every sum and
- * list knows at once that its payment is being checked. `plan` reads what to write, again after each conflict; undefined
- * if there is nothing left to write. Returns whether something was written.
+ * list knows at once that its payment is being checked. The invoice made from a quote has the mark of its deposit too.
+ * `plan` reads what to write, again after each conflict; undefined if there is nothing left to write. Returns whether
+ * something was written.
  */
 export const commitWithMark = (
   { userId, documentId }: { readonly userId: string; readonly documentId: string },
@@ -43,10 +65,15 @@ export const commitWithMark = (
   retryOnConflict(table, async () => {
     const planned = await plan();
     if (!planned) return false;
-    const { writes, isBeingChecked } = planned;
-    if (isBeingChecked === undefined) return (await commit(table, writes)).committed || CONFLICT;
-    const marked = await changes.mark(userId, documentId, isBeingChecked, writes);
-    if (marked !== 'unchanged') return marked === CONFLICT ? CONFLICT : true;
-    const onQuote = await quoteMark(table, userId, documentId, isBeingChecked);
-    return (await commit(table, [...writes, ...onQuote])).committed || CONFLICT;
+    const { isBeingChecked } = planned;
+    if (isBeingChecked === undefined) return (await commit(table, planned.writes)).committed || CONFLICT;
+    const marked = await markedDocuments(table, userId, documentId);
+    const writes = [...planned.writes, ...quoteWrites(marked, isBeingChecked)];
+    const { invoiceId, isOfQuote } = marked;
+    if (invoiceId !== undefined && !(isOfQuote && marked.isMarked === isBeingChecked)) {
+      const isChecked = isBeingChecked || (await isCheckedBesides(marked, userId, table));
+      const outcome = await changes.mark(userId, invoiceId, isChecked, writes);
+      if (outcome !== 'unchanged') return outcome === CONFLICT ? CONFLICT : true;
+    }
+    return (await commit(table, writes)).committed || CONFLICT;
   });

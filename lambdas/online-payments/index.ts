@@ -9,7 +9,7 @@ export {
   isPayeeLost,
   onlinePaymentOf,
   takesOnlinePayments,
-} from './payable.ts';
+} from './payee.ts';
 export { pollEvents, relistEvents } from './poll-events.ts';
 export { processEvent, retakeEvent, subjectOf } from './process-event.ts';
 export { type ProcessingPorts, pollPayment, processSubject } from './process-subject.ts';

@@ -18,7 +18,7 @@ import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import { saveAccessLost } from './end-access.ts';
 import { expireClosingPage, expireUnwanted } from './expire-page.ts';
-import { findPayee, invoicesBeingChecked, onlinePaymentOf } from './payable.ts';
+import { findPayee, invoicesBeingChecked, onlinePaymentOf } from './payee.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payeeAccount } from './store/payee-account.ts';
 import {

@@ -2,7 +2,6 @@ import {
   decideRefundSchema,
   moveSurplusSchema,
   openPaymentPageSchema,
-  operations,
   refundPaymentSchema,
   setOnlinePaymentSchema,
   setPaymentMethodsSchema,
@@ -13,14 +12,11 @@ import { issuedFiles } from '../issued-files/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { photoReader } from '../photos/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { bytesBody, jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
-import { networkLimit } from '../platform/limits/network-limit.ts';
 import { renderDisputeFilePdf } from '../platform/pdf/render-pages.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { quoteStore } from '../quotes/index.ts';
 import { decideRefund, setOnlinePayment } from './change-online-payment.ts';
@@ -38,7 +34,7 @@ import { disconnectPayments, setPaymentMethods } from './stop-payments.ts';
 const paymentPagePorts = () => ({
   table: deployedTable(),
   clock: systemClock,
-  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+  siteOrigin: deployedSiteOrigin(),
   ...deployedProvider(),
 });
 
@@ -67,7 +63,7 @@ export const routes = {
       const ports = {
         table: openQueueingTable(),
         clock: systemClock,
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
         ...deployedProvider(),
       };
       return ({ userId }) => startPaymentOnboarding(userId, ports);
@@ -93,7 +89,6 @@ export const routes = {
   'open-payment-page': {
     in: 'payment-pages',
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
-    limit: networkLimit(deployedTable(), operations, 'open-payment-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
     run:
       (ports = paymentPagePorts()) =>
@@ -103,7 +98,6 @@ export const routes = {
   'open-deposit-page': {
     in: 'payment-pages',
     needs: { items: ['GetItem', 'UpdateItem'], siteOrigin: true, paymentProvider: true },
-    limit: networkLimit(deployedTable(), operations, 'open-deposit-page', systemClock),
     body: jsonBody(openPaymentPageSchema),
     run:
       (ports = paymentPagePorts()) =>
@@ -133,7 +127,6 @@ export const routes = {
   'refund-payment': {
     in: 'account-payments',
     needs: { items: ['GetItem', 'Query', 'UpdateItem'], paymentProvider: true },
-    keyed: true,
     body: jsonBody(refundPaymentSchema),
     run: () => {
       const { provider } = deployedProvider();
@@ -144,7 +137,6 @@ export const routes = {
   'refund-deposit': {
     in: 'account-payments',
     needs: { items: ['GetItem', 'UpdateItem'], paymentProvider: true },
-    keyed: true,
     body: jsonBody(refundPaymentSchema),
     run: () => {
       const { provider } = deployedProvider();
@@ -155,7 +147,6 @@ export const routes = {
   'move-surplus': {
     in: 'account-api',
     needs: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-    keyed: true,
     body: jsonBody(moveSurplusSchema),
     run: () => {
       const table = deployedTable();
@@ -193,14 +184,13 @@ export const routes = {
   'get-dispute-file': {
     in: 'account-files',
     needs: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'Query'], documents: ['GetObject'] },
-    answer: fileAnswer,
     run: () => {
       const table = deployedTable();
       const ports = {
         table,
         clock: systemClock,
         renderPdf: renderDisputeFilePdf,
-        readPhoto: photoReader(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        readPhoto: photoReader(deployedDocuments()),
         quotes: quoteStore(table, systemClock),
         files: issuedFiles(table, systemClock),
         timeZoneOf: timeZoneReader(table),

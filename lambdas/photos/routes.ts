@@ -5,7 +5,6 @@ import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import { uploadSigner } from '../platform/s3/presigned-post.ts';
@@ -60,8 +59,6 @@ export const routes = {
   'get-photo': {
     in: 'account-files',
     needs: { items: ['GetItem'], documents: ['GetObject'], photoQuota: true },
-    query: ['size'],
-    answer: fileAnswer,
     run:
       (ports = photoPorts()) =>
       ({ userId, path, query }) =>

@@ -86,8 +86,8 @@ export interface AccountProfiles {
    * meantime.
    */
   create(userId: string, profiles: NewProfiles): Promise<boolean>;
-  /** Records a login. An account whose links have no alias yet gets `newAlias`. False without a Lite profile. */
-  touchLogin(userId: string, instant: string, newAlias: string): Promise<boolean>;
+  /** Records a login. False without a Lite profile. */
+  touchLogin(userId: string, instant: string): Promise<boolean>;
   /**
    * Records that this address was verified: from now on, invoices go to it and no longer to the account's previous
    * address. Does nothing without a Lite profile.

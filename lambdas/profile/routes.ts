@@ -10,10 +10,9 @@ import { ok, refuse } from '#domain/result';
 import { accountProjections } from '../composition/projections.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { tryCommit } from '../platform/table/commit.ts';
 import { deployedTable } from '../platform/table/table.ts';
@@ -59,7 +58,7 @@ export const routes = {
       const ports = {
         profiles: accountProfiles(table),
         decisions: ownerDecisions(table, accountProjections),
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
         clock: systemClock,
       };
       return ({ userId, signedInAt, body: choices }) => confirmValues({ userId, signedInAt, choices }, ports);

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { isVoid } from '#domain/documents/money-amounts';
+import { changedPart } from '#domain/documents/progress';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { type PdfPorts, storedOrDrawnPdf } from '../invoices/index.ts';
@@ -17,14 +18,18 @@ export async function getClientInvoicePdf(
   if (!linked || isVoid(linked.given)) return refuse(problem('link-not-found'));
   const { userId, content, given, hasPayee } = linked;
   const isUnpayableOnline = given.onlinePayments?.isExcluded === true || !hasPayee;
-  const stateFacts = await clientFactsOf(linked, ports.links);
+  const [stateFacts, part] = await Promise.all([
+    clientFactsOf(linked, ports.links),
+    ports.links.partOf(linked),
+  ]);
+  const partNow = changedPart(content.invoice.progress, part);
   return ok({
     contentType: 'application/pdf',
     filename: invoiceFileName(content.invoice),
     bytes: await storedOrDrawnPdf(
       userId,
       content,
-      { linkId, isUnpayableOnline, ...paidOf(stateFacts, stateFacts.payments) },
+      { linkId, isUnpayableOnline, changedPart: partNow, ...paidOf(stateFacts, stateFacts.payments) },
       ports,
     ),
   });

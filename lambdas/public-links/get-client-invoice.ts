@@ -4,13 +4,7 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { isClosed, isVoid } from '#domain/documents/money-amounts';
 import { bankFailuresOf } from '#domain/documents/online/invoice-online';
 import type { Payment } from '#domain/documents/payment';
-import {
-  type PartStanding,
-  partSentence,
-  partWhenSent,
-  remainingCentsOf,
-  withDraftsOfNow,
-} from '#domain/documents/progress';
+import { changedPart, type PartStanding, partSentence, partWhenSent } from '#domain/documents/progress';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { type Standing, standingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
@@ -101,18 +95,15 @@ function documentOf(
   const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0) - (money.reportedCents ?? 0);
   const { invoice, brandColor, logoVersion, depositCents, contentId } = content;
   const { republishedAt, clientMail } = given;
+  const partNow = changedPart(invoice.progress, part);
   const isChanged =
     clientMail !== undefined &&
     clientMail.delivery !== 'failed' &&
-    printsOtherThan(clientMail.contentId, { ...facts, contentId });
+    printsOtherThan(clientMail.contentId, { ...facts, contentId, changedPart: partNow });
   return {
     sheet: sheetOfInvoice(
-      // A draft may have been sent since.
-      {
-        ...invoice,
-        ...(invoice.progress && { progress: withDraftsOfNow(invoice.progress, part?.draftCents) }),
-      },
-      { edition: 'lite', brandColor, isRemainderOld: isRemainderOld(linked, part) },
+      invoice,
+      { edition: 'lite', brandColor, changedPart: partNow },
       { depositCents, ...money },
     ),
     ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
@@ -137,13 +128,6 @@ function partOf(
   if (!progress || isVoid(given)) return {};
   return { part: part ? partSentence(part) : partSentence(partWhenSent(progress), true) };
 }
-
-/** True if more or less remains to be billed of the quote than the paper says. */
-const isRemainderOld = ({ content }: LinkedInvoice, part: PartStanding | undefined): boolean => {
-  const { progress } = content.invoice;
-  if (!progress) return false;
-  return !part || Math.max(0, part.agreedCents - part.billedCents) !== remainingCentsOf(progress);
-};
 
 /** An invoice for anyone with its link. The answer contains only what the document shows. */
 export async function getClientInvoice(

@@ -68,7 +68,7 @@ export interface InvoiceQuestions {
 export interface MailStops {
   /**
    * Stops a business's emails to the recipient of a message, given the message's secret; false if the secret is wrong.
-   * The account is identified by its alias, or by its ID in emails of release 1.0.0.
+   * `account` is the account's alias, or the ID of a business of the mobile app, which has none.
    */
   stop(message: { readonly account: string; readonly id: string }, secretHash: string): Promise<boolean>;
 }

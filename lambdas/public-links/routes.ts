@@ -1,21 +1,18 @@
-import { operations, verifyFileSchema } from '#domain/public-links/contract';
+import { verifyFileSchema } from '#domain/public-links/contract';
 import { askQuestionSchema } from '#domain/quotes/contract/public-quotes';
 import { invoiceReader, storedPdfs } from '../invoices/index.ts';
 import { issuedFileReader, issuedFiles } from '../issued-files/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
-import { networkLimit } from '../platform/limits/network-limit.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { photoFilesIn } from '../platform/s3/photo-files.ts';
 import { renderedPdfs } from '../platform/s3/rendered-pdfs.ts';
-import { parameter } from '../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { answerInvoiceQuestions } from './answer-invoice-questions.ts';
 import { askInvoiceQuestion } from './ask-invoice-question.ts';
@@ -49,7 +46,6 @@ export const routes = {
   'note-invoice-opened': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), operations, 'note-invoice-opened', systemClock),
     run: () => {
       const table = deployedTable();
       const links = clientLinks(table, systemClock);
@@ -59,7 +55,6 @@ export const routes = {
   'verify-file': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'], index: true },
-    limit: networkLimit(deployedTable(), operations, 'verify-file', systemClock),
     body: jsonBody(verifyFileSchema),
     run: () => {
       const table = deployedTable();
@@ -70,7 +65,6 @@ export const routes = {
   'report-check-sent': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), operations, 'report-check-sent', systemClock),
     run: () => {
       const table = deployedTable();
       const links = clientLinks(table, systemClock);
@@ -80,7 +74,6 @@ export const routes = {
   'ask-invoice-question': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), operations, 'ask-invoice-question', systemClock),
     body: jsonBody(askQuestionSchema),
     run: () => {
       const table = openQueueingTable();
@@ -108,10 +101,8 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), operations, 'get-client-invoice-pdf', systemClock),
-    answer: fileAnswer,
     run: () => {
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const table = deployedTable();
       const ports = {
         links: clientLinks(table, systemClock),
@@ -120,7 +111,7 @@ export const routes = {
         logos: logoStore(bucket),
         renderPdf: renderInvoicePdf,
         files: issuedFiles(table, systemClock),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
       };
       return ({ path }) => getClientInvoicePdf(path.linkId, ports);
     },
@@ -128,11 +119,10 @@ export const routes = {
   'get-client-invoice-logo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    answer: fileAnswer,
     run: () => {
       const ports = {
         links: clientLinks(deployedTable(), systemClock),
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
       };
       return ({ path }) => getClientInvoiceLogo(path.linkId, ports);
     },
@@ -140,12 +130,10 @@ export const routes = {
   'get-client-invoice-photo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    query: ['size'],
-    answer: fileAnswer,
     run: () => {
       const ports = {
         links: clientLinks(deployedTable(), systemClock),
-        files: photoFilesIn(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        files: photoFilesIn(deployedDocuments()),
       };
       return ({ path, query }) => getClientInvoicePhoto(path.linkId, path.photoId, query.size, ports);
     },

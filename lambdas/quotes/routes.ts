@@ -1,10 +1,9 @@
 import { answerQuoteQuestionSchema } from '#domain/quotes/contract';
-import { askQuestionSchema, operations } from '#domain/quotes/contract/public-quotes';
+import { askQuestionSchema } from '#domain/quotes/contract/public-quotes';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { networkLimit } from '../platform/limits/network-limit.ts';
 import { deployedTable } from '../platform/table/table.ts';
 import { openQuotePorts } from './approval/open-quotes.wiring.ts';
 import { routes as approvalRoutes } from './approval/routes.ts';
@@ -20,7 +19,6 @@ export const routes = {
   'ask-quote-question': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), operations, 'ask-quote-question', systemClock),
     body: jsonBody(askQuestionSchema),
     run: () => {
       const table = openQueueingTable();

@@ -103,7 +103,6 @@ export const routes = {
   'list-repeats': {
     in: 'account-api',
     needs: { items: ['GetItem'], index: true },
-    query: ['cursor'],
     run: () => {
       const table = deployedTable();
       const ports = { list: repeatList(table), invoices: invoiceReader(table) };

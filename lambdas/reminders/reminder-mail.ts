@@ -8,7 +8,7 @@ import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { clientPageUrl } from '#domain/public-links/client-page';
-import { reminderWords } from '#domain/reminders/reminder-words';
+import { reminderWords } from '#domain/reminders/reminder-mail-texts';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
 import { howToPayParts } from '../invoices/index.ts';
 import { paragraphs } from '../messaging/index.ts';

@@ -3,7 +3,7 @@ import { amountsOf, signedPrice } from '#domain/documents/amounts';
 import { isPaymentChecked } from '#domain/documents/money-amounts';
 import { invoiceOnlineOf } from '#domain/documents/online/invoice-online';
 import type { OnlineCause, OnlineFacts, Payment } from '#domain/documents/payment';
-import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
+import { dividedTax, divideProportionally, type TaxPart } from '#domain/documents/tax-parts';
 import { assumedDepositDay } from '#domain/invoices/deposit-paid';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { wasSent } from '#domain/invoices/invoice-record';
@@ -88,6 +88,29 @@ const bookLines = (
     taxed: taxed !== false,
   }));
 
+/**
+ * The lines of a part of a quote, each divided into what is taxed of it and what is not: together they have the part's
+ * share of the taxed amount. A line of work that is not taxed has nothing of it, unless no other is left.
+ */
+function linesOfPart(lines: readonly BookLine[], taxBaseCents: number): readonly BookLine[] {
+  const weights = lines.map(({ taxed, amountCents }) => (taxed ? amountCents : 0));
+  const shares = divideProportionally(taxBaseCents, weights);
+  return lines.flatMap((line, index) => {
+    const taxed = shares[index] ?? 0;
+    const untaxed = line.amountCents - taxed;
+    const lineOf = (cents: number, isTaxed: boolean): BookLine => ({
+      ...line,
+      unitPrice: cents,
+      amountCents: cents,
+      taxed: isTaxed,
+    });
+    return [
+      ...(taxed === 0 ? [] : [lineOf(taxed, true)]),
+      ...(untaxed === 0 && taxed !== 0 ? [] : [lineOf(untaxed, false)]),
+    ];
+  });
+}
+
 /** A payment. One through the provider also has the provider's fee and the amount paid out. */
 type ReadPayment = Payment & {
   readonly online?: Partial<Pick<OnlineFacts, 'feeCents' | 'netCents' | 'isReported'>> & {
@@ -118,7 +141,12 @@ function amountsOfContent(content: InvoiceContent | undefined, withLines: boolea
     ...(invoice.taxRate !== undefined && { taxName: invoice.taxName ?? '', taxRate: invoice.taxRate }),
     ...(invoice.taxParts && { taxParts: bookTaxParts(tax, invoice.taxParts) }),
     ...(invoice.serviceAddress !== undefined && { serviceAddress: invoice.serviceAddress }),
-    ...(withLines && { lines: bookLines(invoice, lines) }),
+    ...(withLines && {
+      lines:
+        invoice.progress && invoice.taxRate !== undefined
+          ? linesOfPart(bookLines(invoice, lines), taxBase)
+          : bookLines(invoice, lines),
+    }),
   };
 }
 

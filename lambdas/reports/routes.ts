@@ -13,8 +13,7 @@ import { deductedDepositReader, invoiceProjections, unbilledDeposits } from '../
 import { accountTotals, clientMails, invoiceAccounts, totalsReader } from '../invoices/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { accountDirectory } from '../platform/cognito/account-directory.ts';
-import { requiredVariable } from '../platform/environment.ts';
+import { deployedDirectory } from '../platform/cognito/account-directory.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
@@ -44,7 +43,6 @@ export const routes = {
   'read-books': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'Query'], index: true },
-    query: ['cursor', 'lines'],
     run: () => {
       const table = deployedTable();
       const ports = {
@@ -106,7 +104,7 @@ export const routes = {
       const ports: ConfirmAccountantPorts = {
         store: accountantStore(table, systemClock),
         verifications: verifications(table),
-        directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+        directory: deployedDirectory(),
         clock: systemClock,
         hash: sha256,
       };
@@ -116,7 +114,6 @@ export const routes = {
   'email-accountant': {
     in: 'account-api',
     needs: { items: ['GetItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    keyed: true,
     body: jsonBody(emailAccountantSchema),
     run: () => {
       const table = openQueueingTable();

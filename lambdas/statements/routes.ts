@@ -15,7 +15,6 @@ import { systemClock } from '../platform/clock.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
-import { fileAnswer } from '../platform/http/file-answer.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { renderStatementPdf } from '../platform/pdf/render-pages.ts';
 import { deployedTable } from '../platform/table/table.ts';
@@ -27,8 +26,6 @@ export const routes = {
   'get-statement': {
     in: 'account-files',
     needs: { items: ['GetItem', 'BatchGetItem', 'Query'], index: true },
-    query: ['since'],
-    answer: fileAnswer,
     run: () => {
       const table = deployedTable();
       const ports: GetStatementPorts = {
@@ -48,7 +45,6 @@ export const routes = {
   'email-statement': {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], sendsToQueues: ['people'] },
-    keyed: true,
     body: jsonBody(emailStatementSchema),
     run: () => {
       const table = openQueueingTable();

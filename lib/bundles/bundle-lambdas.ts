@@ -20,6 +20,9 @@ import { nameEntryAfterContent, setSourceMapsAside } from './source-maps.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const suffix = '.handler.ts';
 
+// esbuild is written in Go, whose default collects garbage so often that the bundles cost 1.4 times the CPU seconds.
+process.env.GOGC ??= '800';
+
 /** The bundle of one deployed function, and its metafile. */
 export interface LambdaBundle {
   readonly name: FunctionName;

@@ -56,20 +56,35 @@ export function onlyRow(source: string, operation: string): string | undefined {
   return lines.map((line, at) => (isOther(at) ? '' : line)).join('\n');
 }
 
+/** The files of routes with their sources. */
+type RouteSources = readonly { readonly file: string; readonly source: string }[];
+
+const readRoutes = async (): Promise<RouteSources> =>
+  Promise.all((await findRoutes()).map(async (file) => ({ file, source: await readFile(file, 'utf8') })));
+
 /** The file of routes with the row of an operation, and its source with this row alone; undefined if there is none. */
-async function findRow(operation: string): Promise<{ file: string; row: string } | undefined> {
-  for (const file of await findRoutes()) {
-    const row = onlyRow(await readFile(file, 'utf8'), operation);
+function findRow(routes: RouteSources, operation: string): { file: string; row: string } | undefined {
+  for (const { file, source } of routes) {
+    const row = onlyRow(source, operation);
     if (row !== undefined) return { file, row };
   }
   return undefined;
 }
 
+/** What `withoutUnused` made of a source. A function is built three times, and `npm run dev` builds all at each change. */
+const shortened = new Map<string, Promise<string>>();
+
 /**
  * The code without functions and imports that it does not use. esbuild would leave them out of the bundle too, but not
  * what they load with `import()`, such as fonts.
  */
-async function withoutUnused(code: string, sourcefile: string): Promise<string> {
+function withoutUnused(code: string, sourcefile: string): Promise<string> {
+  const known = shortened.get(code) ?? removeUnused(code, sourcefile);
+  shortened.set(code, known);
+  return known;
+}
+
+async function removeUnused(code: string, sourcefile: string): Promise<string> {
   const options = {
     loader: 'ts',
     format: 'esm',
@@ -82,27 +97,53 @@ async function withoutUnused(code: string, sourcefile: string): Promise<string> 
   return (await transform(withoutFunctions.code, options)).code;
 }
 
+/**
+ * The lines that make the handler of an operation of its row and of what the contract says about its request, which no
+ * row repeats. Bundles contain no contracts, so these are literals.
+ */
+export function handlerLines(root: string, operation: string, endpoint: Endpoint): readonly string[] {
+  const { access, keyed, query, answer, limit } = endpoint;
+  const file = (path: string) => quote(join(root, 'lambdas', 'platform', path));
+  const lines =
+    access === 'account'
+      ? [`import { accountOperation as serve } from ${file('http/account-operation.ts')};`]
+      : [`import { publicOperation as serve } from ${file('http/http-operation.ts')};`];
+  const declared = [`...request, run: run()`];
+  if (keyed) declared.push('keyed: true');
+  if (query) declared.push(`query: ${JSON.stringify(query)}`);
+  if (answer === 'file') {
+    lines.push(`import { fileAnswer } from ${file('http/file-answer.ts')};`);
+    declared.push('answer: fileAnswer');
+  }
+  if (limit && 'perDay' in limit && limit.counts === 'requests') {
+    lines.push(
+      `import { systemClock as clock } from ${file('clock.ts')};`,
+      `import { networkLimit } from ${file('limits/network-limit.ts')};`,
+      `import { deployedTable as openLimits } from ${file('table/table.ts')};`,
+    );
+    const contract = JSON.stringify({ [operation]: { limit } });
+    declared.push(`limit: networkLimit(openLimits(), ${contract}, ${quote(operation)}, clock)`);
+  }
+  return [
+    ...lines,
+    `const { run, ...request } = routes[${quote(operation)}];`,
+    `export const handler = serve(${quote(operation)}, { ${declared.join(', ')} });`,
+  ];
+}
+
 /** The code of an operation of the API: its row, and the handler that is made of it. */
 async function routeCode(
   root: string,
+  routes: RouteSources,
   operation: Operation,
   imports: readonly string[],
 ): Promise<OnLoadResult> {
-  const found = await findRow(operation);
+  const found = findRow(routes, operation);
   if (!found) return { errors: [{ text: `No file of routes has a row for ${operation}` }] };
   const { file, row } = found;
-  const { access }: Endpoint = endpoints[operation];
-  const http = join(root, 'lambdas', 'platform', 'http');
-  const handler = [
-    access === 'account'
-      ? `import { accountOperation as serve } from ${quote(join(http, 'account-operation.ts'))};`
-      : `import { publicOperation as serve } from ${quote(join(http, 'http-operation.ts'))};`,
-    `const { run, ...request } = routes[${quote(operation)}];`,
-    `export const handler = serve(${quote(operation)}, { ...request, run: run() });`,
-  ];
   const code = [
     await withDirectImports(row.replace('export const routes', 'const routes'), file),
-    ...handler,
+    ...handlerLines(root, operation, endpoints[operation]),
   ].join('\n');
   return {
     contents: [await withoutUnused(code, file.slice(root.length)), ...imports].join('\n'),
@@ -122,6 +163,10 @@ export const functionEntries = (
 ): Plugin => ({
   name: 'function-entries',
   setup(build) {
+    let routes: Promise<RouteSources> = Promise.resolve([]);
+    build.onStart(() => {
+      routes = readRoutes();
+    });
     const dispatcher = join(root, 'lambdas', 'platform', 'dispatch.ts');
     const filesOf = (files: readonly string[] = []) => files.map((file) => join(root, file));
     build.onResolve({ filter: /^function:/ }, ({ path }) => ({
@@ -136,9 +181,9 @@ export const functionEntries = (
       contents: entrySource(rowsOf(path as FunctionName), dispatcher, filesOf(plan.atStart)),
       resolveDir: root,
     }));
-    build.onLoad({ filter: /.*/, namespace: 'operation' }, ({ path }) => {
+    build.onLoad({ filter: /.*/, namespace: 'operation' }, async ({ path }) => {
       const imports = filesOf(plan.withOperation.get(path)).map(importOf);
-      if (path in endpoints) return routeCode(root, path as Operation, imports);
+      if (path in endpoints) return routeCode(root, await routes, path as Operation, imports);
       const handler = handlers().find((file) => basename(file) === `${path}.handler.ts`);
       if (!handler) return { errors: [{ text: `There is no handler ${path}.handler.ts` }] };
       return {

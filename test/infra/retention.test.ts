@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptAfterDeletion } from '#domain/account/account-deletion';
-import { downloadDeletedDays } from '#domain/free-invoice/quota';
+import { downloadDeletedDays } from '#domain/free-invoice/free-invoice-limit';
 import { privacyPolicy } from '#domain/site/privacy';
 import { freeMessageDays } from '#lambdas/free-invoice/store/free-message';
 import { production, synthesize } from '#test/support/stacks';

@@ -1,9 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { afterEach, vi } from 'vitest';
 import { waitingLimit } from './waiting.ts';
 
 // Nothing but this process works for these pages. A broken page costs this much in each of its tests.
 configure({ asyncUtilTimeout: Math.min(waitingLimit, 30_000) });
+
+// React takes a stack trace for each element, a tenth of the computing time, until it has taken ten thousand in a second.
+const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 // Happy DOM has no layout. Tests that check scrolling replace these.
 // In current browsers, and in no type declaration yet, scrolling returns a promise.

@@ -17,7 +17,7 @@ import { payment } from '#lambdas/invoices/store/payment';
 import { Tally } from '#lambdas/invoices/totals/counted-as';
 import { accountTotals, monthTotals, owedDays } from '#lambdas/invoices/totals/stored-totals';
 import { job } from '#lambdas/jobs/store/job';
-import { earlyAccess } from '#lambdas/messaging/mailboxes/address-record';
+import { earlyAccess } from '#lambdas/messaging/mailboxes/early-access-entity';
 import { mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import { message } from '#lambdas/messaging/store/message';
 import { sha256 } from '#lambdas/platform/hash';
@@ -210,6 +210,7 @@ export function itemsOfAccount(
   const itemId = sha256(foldDescription('Replace capacitor')).slice(0, 32);
   const lite = liteProfile.parse({
     uid: userId,
+    mailAlias: userId,
     email: 'pat@example.com',
     invoicesCreated: counted.length,
     clientCount: clients.length,

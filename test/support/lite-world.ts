@@ -119,6 +119,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       {
         ...keys.liteProfile(userId),
         uid: userId,
+        mailAlias: userId,
         email: `${userId.slice(-4)}@example.com`,
         emailVerified: true,
         invoicesCreated: 0,

@@ -146,25 +146,50 @@ function tableOf({ TableName, RequestItems = {}, TransactItems = [] }: Input): s
   return String(TableName ?? batch ?? Object.values(written)[0]?.TableName);
 }
 
+type Handler = (args: { readonly input: unknown }) => Promise<unknown>;
+type Layer = (next: Handler, context: { readonly commandName?: string }) => Handler;
+type LayerOptions = { readonly step?: string; readonly priority?: string; readonly name?: string };
+
+/**
+ * A middleware stack with only the first steps that a test adds, in front of `last`. To resolve the client's own, of
+ * which nothing is needed here, took a quarter of the computing time of such tests.
+ */
+function stackOf(last: Layer) {
+  const layers = new Map<unknown, { readonly layer: Layer; readonly isFirst: boolean }>();
+  const stack = {
+    add(layer: Layer, { step = 'initialize', priority, name }: LayerOptions = {}) {
+      if (step === 'initialize') layers.set(name ?? layer, { layer, isFirst: priority === 'high' });
+    },
+    concat: () => stack,
+    // The document client asks whether it knows this kind of client.
+    identify: () => ['serializerMiddleware'],
+    resolve: (_: Handler, context: object): Handler =>
+      [...layers.values()]
+        .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
+        .reduceRight((next, { layer }) => layer(next, context), last(_, context)),
+  };
+  return stack;
+}
+
 /** Tables in memory, with the expressions that this product writes, for stories that need no server. */
 export function memoryEngine(): TableEngine {
   const tables: Items[] = [];
-  const client = () => {
-    const made = new DynamoDBClient({ region: 'us-east-1' });
-    made.middlewareStack.add(
-      (_next, context) => async (args) => {
-        const input = args.input as unknown as Input;
-        const items = tables[Number(tableOf(input).slice('table-'.length)) - 1] ?? new Map();
-        const output = answer(items, String(context.commandName).replace(/Command$/, ''), input);
-        return { response: {}, output: { $metadata: {}, ...output } };
-      },
-      { step: 'initialize', name: 'in-memory' },
-    );
-    return made;
-  };
+  const model = new DynamoDBClient({ region: 'us-east-1' });
+  const inMemory: Layer =
+    (_, { commandName }) =>
+    async (args) => {
+      const input = args.input as Input;
+      const items = tables[Number(tableOf(input).slice('table-'.length)) - 1] ?? new Map();
+      const output = answer(items, String(commandName).replace(/Command$/, ''), input);
+      return { response: {}, output: { $metadata: {}, ...output } };
+    };
   return {
     endpoint: '',
-    client,
+    client: (): DynamoDBClient =>
+      Object.assign(Object.create(model), {
+        config: { ...model.config },
+        middlewareStack: stackOf(inMemory),
+      }),
     createTable: async () => `table-${tables.push(new Map())}`,
     stop: async () => undefined,
   };

@@ -118,7 +118,7 @@ export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
   jobSettings: { version: 1 },
   jobFeed: {},
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },
-  liteProfile: { uid: 'u1', email: 'pat@example.com' },
+  liteProfile: { uid: 'u1', email: 'pat@example.com', mailAlias: 'alias-of-pat' },
   signInHistory: {},
   passkeyNames: {},
   recoveryCodes: { madeAt: instant },

@@ -137,6 +137,7 @@ export function poolAccounts(product: TestCloud) {
     await put({
       ...keys.liteProfile(account.userId),
       uid: account.userId,
+      mailAlias: account.userId,
       email: account.email,
       // The browser of a test has the time zone of the test process.
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

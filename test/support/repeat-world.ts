@@ -40,6 +40,7 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     emailVerified: true,
     timeZone: zones.get(userId) ?? 'UTC',
     createdAt: '2026-01-01T00:00:00.000Z',
+    mailAlias: 'alias-of-pat',
     business: { ...blankBusiness, businessName: 'Harlow' },
   });
   let ids = 0;

@@ -28,7 +28,7 @@ export async function writtenToSupport(engine: TableEngine) {
       {
         ...ports,
         messages: contactMessages(table, world.clock),
-        cap: dailyCap(table, 'contact', 100, world.clock),
+        cap: dailyCap(table, 'request', 100, world.clock),
         hash: sha256,
         supportEmail: 'support@billhook.example',
       },
@@ -73,7 +73,7 @@ export async function welcomedMailbox(engine: TableEngine) {
     const wasBlocked = (await blockedAt()) !== undefined;
     const answer = await sendWelcome(email, network, {
       list: earlyAccessList(table, world.clock),
-      cap: dailyCap(table, 'welcome', 100, world.clock),
+      cap: dailyCap(table, 'request', 100, world.clock),
       mail,
       siteOrigin: async () => 'https://billhook.example',
     });

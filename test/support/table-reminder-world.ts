@@ -33,6 +33,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     await putItem({
       ...liteProfile.key(userId),
       uid: userId,
+      mailAlias: userId,
       email: `${userId}@example.com`,
       emailVerified: true,
       timeZone: zone,

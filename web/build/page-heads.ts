@@ -1,5 +1,4 @@
 import { brand } from '#domain/brand';
-import { linkNeedsScript } from '#domain/public-links/link-state';
 import { lateStageWords } from '#domain/reminders/reminder-settings';
 import { contactFaq } from '#domain/site/contact';
 import { crmFaq } from '#domain/site/crm';
@@ -77,7 +76,7 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
   },
   clientInvoice: {
     description: 'Read the invoice a business sent you, download it, and see how to pay.',
-    noScript: linkNeedsScript,
+    noScript: 'This page needs JavaScript; the invoice is attached to the email.',
     noReferrer: true,
   },
   paymentDetails: { description: 'Confirm or undo a change of your payment details.', noReferrer: true },

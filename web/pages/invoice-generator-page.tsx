@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { freeInvoiceLimit } from '#domain/free-invoice/free-invoice-limit';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { FreeInvoiceGenerator, type SentInvoice } from '../features/free-invoice/free-invoice-generator.tsx';

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../result.ts';
 import type { ClientDraft } from '../client.ts';
 import type { ContactField } from '../client-contacts.ts';
 import { clientFieldList, clientTexts } from '../client-fields.ts';
-import { type ServicePlace, serviceAddressLimits } from '../service-address.ts';
+import { type ServicePlace, serviceAddressLimits, tooManyPlaces } from '../service-address.ts';
 import { type ClientFault, validateClient } from '../validate-client.ts';
 import { validateServiceAddress } from '../validate-service-address.ts';
 
@@ -72,8 +72,7 @@ export function validateImportedClient(
       );
     places.push({ addressId, label: place.value.label, address: place.value.address });
   }
-  const most = serviceAddressLimits.addresses;
-  if (places.length > most)
-    return refuse([{ field: 'service', message: `A client can have ${most} service addresses.` }]);
+  if (places.length > serviceAddressLimits.addresses)
+    return refuse([{ field: 'service', message: tooManyPlaces }]);
   return ok({ ...checked.value, serviceAddresses: places });
 }

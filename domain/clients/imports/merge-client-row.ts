@@ -1,6 +1,6 @@
 import { foldMailbox } from '../../mailbox.ts';
 import { type ClientContacts, contactLimits, type MobilePhone } from '../client-contacts.ts';
-import { clientTexts } from '../client-fields.ts';
+import { type ClientField, clientTexts } from '../client-fields.ts';
 import { copyChoices } from '../copy-choices.ts';
 import { isOtherAddress, placeText, type ServicePlace, serviceAddressLimits } from '../service-address.ts';
 import type { ImportedClient } from './imported-client.ts';
@@ -10,6 +10,8 @@ import type { ClientRow } from './read-client-row.ts';
 export interface MergedRow {
   readonly client: ImportedClient;
   readonly leftOut: readonly string[];
+  /** True if a service address is among what is left out. */
+  readonly hasTooManyPlaces: boolean;
 }
 
 /** True if an email address is one of the further ones of a client. */
@@ -33,6 +35,32 @@ function withZerosOf(known: ImportedClient, { texts, phones, ...row }: ClientRow
       city: withSavedZeros(texts.city, [known.city]),
     },
     phones: phones.map((phone) => ({ ...phone, number: withSavedZeros(phone.number, numbers) })),
+  };
+}
+
+/**
+ * A further row of a client that an earlier row of the file describes: what that row said stays, and this one adds to it.
+ * `saved`: the client before the import; absent for a new one.
+ */
+export function asFurtherRow(
+  known: ImportedClient,
+  saved: ImportedClient | undefined,
+  row: ClientRow,
+): ClientRow {
+  const said = Object.entries(clientTexts(known)).filter(
+    ([field, text]) => text !== '' && text !== saved?.[field as ClientField],
+  );
+  const savedNumbers = [saved?.phone, saved?.secondPhone];
+  const numbers = [known.phone, known.secondPhone ?? ''].filter(
+    (number) => number !== '' && !savedNumbers.includes(number),
+  );
+  const saidPhones = numbers.map(
+    (number) => row.phones.find((phone) => phone.number === number) ?? { number, label: '', isMobile: false },
+  );
+  return {
+    ...row,
+    texts: { ...row.texts, ...Object.fromEntries(said) },
+    phones: [...saidPhones, ...row.phones.filter(({ number }) => !numbers.includes(number))],
   };
 }
 
@@ -120,5 +148,6 @@ export function mergedWithRow(
         .filter((number) => number !== phones.phone && number !== phones.secondPhone),
       ...places.slice(serviceAddressLimits.addresses).map(placeText),
     ],
+    hasTooManyPlaces: places.length > serviceAddressLimits.addresses,
   };
 }

@@ -1,6 +1,7 @@
 import { foldClientName } from '../client.ts';
 import { emptyClient } from '../client-fields.ts';
 import { isAnother, isSaidToBe, matchClient } from '../client-match.ts';
+import { tooManyPlaces } from '../service-address.ts';
 import {
   hasSameRecord,
   type ImportedClient,
@@ -8,7 +9,7 @@ import {
   withDifferences,
 } from './imported-client.ts';
 import type { ColumnTargets } from './match-columns.ts';
-import { hasCopy, mergedWithRow } from './merge-client-row.ts';
+import { asFurtherRow, hasCopy, mergedWithRow } from './merge-client-row.ts';
 import { cellsOf, type EntryChange, type ImportPlan, planRows } from './plan-import.ts';
 import { type ClientRow, readClientRow } from './read-client-row.ts';
 import type { ImportFile } from './read-file.ts';
@@ -49,7 +50,7 @@ function recordChange(
 /**
  * Compares the clients of a file with the saved ones. An empty cell does not change the saved value. Rows with the name
  * of a saved client but another email or address are other clients, unless `namesakeRows` says that they change it. A
- * row with another service address of the client of an earlier row adds it.
+ * row with another service address of the client of an earlier row adds it, and what else that row did not say.
  */
 export function planClients(
   file: ImportFile,
@@ -83,11 +84,12 @@ export function planClients(
       return { fault: { field: 'name', message: severalClients } };
     const key = known?.clientId ?? newId();
     const isRepeated = known !== undefined && done.has(key);
-    const merged = mergedWithRow(known, row, newId);
+    const read = isRepeated ? asFurtherRow(known, originals.get(key), row) : row;
+    const merged = mergedWithRow(known, read, newId);
     const addsToEarlier = isRepeated && hasMorePlaces(known, merged.client);
-    if (isRepeated && !addsToEarlier) return { key };
-    const { serviceAddresses } = merged.client;
-    const checked = validateImportedClient(addsToEarlier ? { ...known, serviceAddresses } : merged.client);
+    if (isRepeated && !addsToEarlier)
+      return merged.hasTooManyPlaces ? { fault: { field: 'service', message: tooManyPlaces } } : { key };
+    const checked = validateImportedClient(merged.client);
     // A refusal has at least one fault; the default is for the type checker.
     if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'name', message: '' } };
     done.add(key);

@@ -9,7 +9,7 @@ export interface DepositPaymentSummary extends OnlinePaymentSummary {
   readonly keptCents: Cents;
   /** The day it was received; absent while it is pending. */
   readonly on?: CalendarDate;
-  /** The ISO instant at which we recorded it as received; absent while pending, or if an older release recorded it. */
+  /** The ISO instant at which we recorded it as received; absent while pending. */
   readonly at?: string;
   readonly method?: PaymentMethod | 'unknown';
   /** The ISO instants at which we learned that the bank refused it, or took it back; absent if the bank did not. */

@@ -1,5 +1,6 @@
 import { textColorOnWhite } from '../brand-color.ts';
 import type { PrintedSheet } from '../printed-sheet.ts';
+import { footItems, headItems } from './head-and-foot.ts';
 import { introBlocks } from './intro-layout.ts';
 import { markBlocks } from './mark-layout.ts';
 import { ink, logoBox, page, sizes } from './page-design.ts';
@@ -12,7 +13,6 @@ import {
   stacked,
   topOfPage,
 } from './page-flow.ts';
-import { footItems, headItems } from './page-margins.ts';
 import { paymentBlocks, verificationBlocks } from './payment-layout.ts';
 import { type PrintedPhoto, putPhotos } from './photo-layout.ts';
 import { addElement, openStructure, type StructureElement } from './structure.ts';

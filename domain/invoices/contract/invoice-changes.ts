@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billedDraftSchema, colorSchema } from '../../contract/documents.ts';
+import { billedDraftSchema, colorSchema } from '../../contract/document-schemas.ts';
 import { idSchema, type Parsed, textUpTo } from '../../contract/schemas.ts';
 import type { InvoiceSummary } from '../invoice-summary.ts';
 import { agreedTotalsSchema, copiesSchema, visitIdsSchema } from './send-invoice.ts';

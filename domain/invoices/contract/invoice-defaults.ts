@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colorSchema } from '../../contract/documents.ts';
+import { colorSchema } from '../../contract/document-schemas.ts';
 import { type Parsed, textUpTo } from '../../contract/schemas.ts';
 
 const typed = textUpTo(20_000);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactLimits } from '../../clients/client-contacts.ts';
-import { billedDraftSchema, colorSchema } from '../../contract/documents.ts';
+import { billedDraftSchema, colorSchema } from '../../contract/document-schemas.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from '../../contract/schemas.ts';
 import { maxBilledVisits } from '../../jobs/visit.ts';
 import type { InvoiceSummary } from '../invoice-summary.ts';

@@ -148,6 +148,7 @@ export const operations = operationsOf('quotes', {
     access: 'public',
     answer: json<GetQuoteAnswer>,
     limit: onlyReads,
+    throttle: 'reads',
   },
   'get-quote-logo': {
     method: 'GET',
@@ -155,6 +156,7 @@ export const operations = operationsOf('quotes', {
     access: 'public',
     answer: 'file',
     limit: onlyReads,
+    throttle: 'reads',
   },
   'get-quote-photo': {
     method: 'GET',
@@ -163,6 +165,7 @@ export const operations = operationsOf('quotes', {
     query: ['size'],
     answer: 'file',
     limit: onlyReads,
+    throttle: 'reads',
   },
   'get-quote-certificate': {
     method: 'GET',
@@ -170,6 +173,7 @@ export const operations = operationsOf('quotes', {
     access: 'public',
     answer: 'file',
     limit: { perDay: 200, counts: 'requests' },
+    throttle: 'documents',
   },
   'get-quote-pdf': {
     method: 'GET',
@@ -177,12 +181,14 @@ export const operations = operationsOf('quotes', {
     access: 'public',
     answer: 'file',
     limit: { perDay: 500, counts: 'requests' },
+    throttle: 'documents',
   },
   'note-quote-opened': {
     method: 'POST',
     path: '/api/quotes/{quoteId}/openings',
     access: 'public',
     limit: { perDay: 1_000, counts: 'requests' },
+    throttle: 'writes',
   },
   'accept-quote': {
     method: 'POST',
@@ -191,6 +197,7 @@ export const operations = operationsOf('quotes', {
     body: acceptQuoteSchema,
     answer: json<AcceptQuoteAnswer>,
     limit: { perDay: 500, counts: 'requests' },
+    throttle: 'emails',
   },
   'decline-quote': {
     method: 'POST',
@@ -198,6 +205,7 @@ export const operations = operationsOf('quotes', {
     access: 'public',
     body: declineQuoteSchema,
     limit: { perDay: 500, counts: 'requests' },
+    throttle: 'emails',
   },
   'ask-quote-question': {
     method: 'POST',
@@ -205,5 +213,6 @@ export const operations = operationsOf('quotes', {
     access: 'public',
     body: askQuestionSchema,
     limit: { perDay: 500, counts: 'requests' },
+    throttle: 'emails',
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colorSchema, invoiceDraftSchema, quoteLinesSchema } from '../../contract/documents.ts';
+import { colorSchema, invoiceDraftSchema, quoteLinesSchema } from '../../contract/document-schemas.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from '../../contract/schemas.ts';
 import { copiesSchema } from '../../invoices/contract/send-invoice.ts';
 

@@ -9,7 +9,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { AccountCaps } from '../ports.ts';
 
-/** Daily limits (UTC) of sign-ups, verification emails and reset requests. */
+/** Daily limits (UTC) of sign-ups and verification emails. */
 export function accountCaps(table: Table, clock: Clock): AccountCaps {
   const networkCap = networkLimit(table, operations, 'send-verification', clock);
   const mailboxCap = dailyCap(table, 'verification', verificationMailsPerDay, clock);
@@ -19,6 +19,5 @@ export function accountCaps(table: Table, clock: Clock): AccountCaps {
       return (await mailboxCap.admit(foldMailbox(email))) && networkCap.admit(network);
     },
     admitSignUp: networkLimit(table, operations, 'open-account', clock).admit,
-    admitReset: networkLimit(table, operations, 'request-password-reset', clock).admit,
   };
 }

@@ -38,11 +38,10 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       const lite = await find(table, liteProfile, liteProfile.key(userId));
       if (!lite) return false;
       const emailHash = sha256(normalizeEmail(lite.email));
-      const alias = lite.mailAlias;
       const { committed } = await commit(table, [
         remove(liteProfile, liteProfile.key(userId), { attr: 'PK', exists: true }),
         remove(businessProfile, businessProfile.key(userId)),
-        ...(alias === undefined ? [] : [remove(mailAlias, mailAlias.key(alias))]),
+        remove(mailAlias, mailAlias.key(lite.mailAlias)),
         endSignInsWrite(userId, now),
         startTask({ userId, kind: 'deletion' }, { phase: 'sign-in', emailHash }, now),
       ]);

@@ -13,9 +13,9 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 import type { ClientStore, Page } from '../ports.ts';
-import { accountWriteIndex, addWrites, editWrites, removeWrites } from './change-client.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
+import { accountWriteIndex, addWrites, editWrites, removeWrites } from './client-writes.ts';
 import { directoryPageOf } from './directory-page.ts';
 import { serviceAddressesOf } from './service-addresses.ts';
 

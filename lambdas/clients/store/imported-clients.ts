@@ -24,11 +24,11 @@ import { queryAll } from '../../platform/table/query.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
-import { accountWriteIndex, addWrites, removeWrites } from './change-client.ts';
 import { client } from './client.ts';
 import { addedFigures, figuresChange, hasFigures } from './client-figures.ts';
 import { clientLookup } from './client-lookup.ts';
 import type { ClientChange } from './client-statistics.ts';
+import { accountWriteIndex, addWrites, removeWrites } from './client-writes.ts';
 import { serviceAddress } from './service-address.ts';
 import { serviceAddressesOf, type WarrantyWrites } from './service-addresses.ts';
 

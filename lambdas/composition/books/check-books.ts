@@ -2,11 +2,9 @@ import {
   type BooksCheck,
   type BooksCheckScope,
   maxShownFindings,
-  nextWholeCheck,
   nightAfter,
 } from '#domain/reports/books-check';
 import { gapName, numberGaps } from '#domain/reports/number-report';
-import { scheduleIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { accountTotals } from '../../invoices/index.ts';
 import { indexForeignJobs } from '../../jobs/index.ts';
@@ -52,8 +50,6 @@ function resultOf(books: Books, check: BooksCheckScope, at: string): BooksCheck 
   };
 }
 
-const dueAt = (userId: string, due: string) => ({ due, ...scheduleIndex(userId, due) });
-
 /**
  * Checks the books of an account and stores the result for its owner. If something differs, the books are read a second
  * time, because records outside the counted figures may change during the read; the findings that both reads have are
@@ -84,9 +80,7 @@ export async function checkBooks(
     ...(check !== 'changes' && { wholeCheckAt: at }),
     ...(findings.length > 0 && { due: nightAfter(userId, at) }),
   };
-  // The account of an older release has no planned check yet.
-  const setOnce = findings.length > 0 ? {} : dueAt(userId, nextWholeCheck(userId, at));
-  await tryCommit(table, update(accountTotals, accountTotals.key(userId), { replace: set, setOnce }));
+  await tryCommit(table, update(accountTotals, accountTotals.key(userId), { replace: set }));
   if (findings.length > 0) log.warn('books-differ', { userId, state: check, count: findings.length });
   return findings;
 }

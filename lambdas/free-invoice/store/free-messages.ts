@@ -1,5 +1,5 @@
 import { canaryMessageDays } from '#domain/free-invoice/canary';
-import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { freeInvoiceLimit } from '#domain/free-invoice/free-invoice-limit';
 import {
   type AddressHashes,
   addressHashesOf,

@@ -8,11 +8,10 @@ import {
   takesOnlinePayments,
 } from '../../composition/projections.ts';
 import { sleep, systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid, sha256 } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import type { Routes } from '../../platform/http/declaration.ts';
-import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
 import { deployedTable } from '../../platform/table/table.ts';
 import { invoiceAccounts } from '../store/invoice-accounts.ts';
@@ -32,7 +31,6 @@ export const routes = {
       index: true,
       documents: ['GetObject'],
     },
-    keyed: true,
     body: jsonBody(saveInvoiceDraftSchema),
     run: () => {
       const table = deployedTable();
@@ -42,7 +40,7 @@ export const routes = {
         recordDeposits: depositRecorder(table, systemClock),
         takesOnlinePayments: takesOnlinePayments(table, systemClock),
         accounts: invoiceAccounts(table, systemClock),
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
         clock: systemClock,
         sleep,
         hash: sha256,

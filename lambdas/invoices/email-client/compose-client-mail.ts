@@ -1,5 +1,6 @@
 import { parseClientMessage } from '#domain/client-email/client-message';
 import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
+import { changedPart } from '#domain/documents/progress';
 import { askingOf } from '#domain/documents/standing';
 import type { MailClientBody } from '#domain/invoices/contract/invoice-changes';
 import { paidOf } from '#domain/invoices/deposit-paid';
@@ -61,6 +62,7 @@ export async function composeClientMail(
     isExcluded: record.onlinePayments?.isExcluded === true,
   };
   // Email and PDF list the same payments, each with its day and method.
+  const part = await ports.partStandingOf(record, content.invoice.progress);
   const isUnpayable = await isUnpayableOnline(userId, content, record, online);
   const paid = paidOf(record, await ports.invoices.payments(userId, record));
   return clientMail({
@@ -73,13 +75,23 @@ export async function composeClientMail(
     pass,
     howToPay: account.howToPay,
     paid: { ...record, ...paid },
-    pdf: await storedOrDrawnPdf(userId, content, { ...paid, linkId, isUnpayableOnline: isUnpayable }, ports),
+    pdf: await storedOrDrawnPdf(
+      userId,
+      content,
+      {
+        ...paid,
+        linkId,
+        isUnpayableOnline: isUnpayable,
+        changedPart: changedPart(content.invoice.progress, part),
+      },
+      ports,
+    ),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,
     now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),
     isPayable: await isPayableOnline(userId, asked, online),
     isAutomatic,
-    part: await ports.partStandingOf(record, content.invoice.progress),
+    part,
     replaces: replacedVersion(clientVersionsOf(record), to),
   });
 }

@@ -1,4 +1,5 @@
 import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
+import { changedPart } from '#domain/documents/progress';
 import { askingOf } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
@@ -56,6 +57,7 @@ export async function composeCopy(
   const { linkId } = found;
   // Email and PDF list the same payments, each with its day and method, as in the client's email.
   const paid = paidOf(record, await ports.invoices.payments(userId, record));
+  const part = await ports.partStandingOf(record, content.invoice.progress);
   const [pdf, logo, isPayable, siteOrigin] = [
     await storedOrDrawnPdf(
       userId,
@@ -64,6 +66,7 @@ export async function composeCopy(
         ...paid,
         linkId,
         isUnpayableOnline: await isUnpayableOnline(userId, content, record, online),
+        changedPart: changedPart(content.invoice.progress, part),
       },
       ports,
     ),
@@ -97,7 +100,7 @@ export async function composeCopy(
     now,
     siteOrigin,
     isPayable,
-    part: await ports.partStandingOf(record, content.invoice.progress),
+    part,
     replaces: replacedVersion(clientVersionsOf(record), to),
   });
   const facts = { stopTokenHash: ports.hash(stopSecret), isCounted: true };

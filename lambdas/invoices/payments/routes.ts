@@ -27,7 +27,6 @@ export const routes = {
       index: true,
       sendsToQueues: ['people'],
     },
-    keyed: true,
     body: jsonBody(recordPaymentSchema),
     run: () => {
       const table = openQueueingTable();
@@ -57,7 +56,6 @@ export const routes = {
   'email-receipt': {
     in: 'account-api',
     needs: { items: ['GetItem', 'Query', 'UpdateItem'], sendsToQueues: ['people'] },
-    keyed: true,
     run: () => {
       const table = openQueueingTable();
       const ports = {
@@ -77,7 +75,6 @@ export const routes = {
       index: true,
       sendsToQueues: ['people'],
     },
-    keyed: true,
     body: jsonBody(recordDividedSchema),
     run:
       (ports = dividedPorts()) =>

@@ -5,6 +5,7 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
+import { type PartStandings, partOnPaper } from './part-on-paper.ts';
 import {
   isUnpayableOnline,
   type OnlineAcceptance,
@@ -14,14 +15,15 @@ import {
 import { factsAsMailed } from './print-invoice.ts';
 import { type PdfPorts, storedOrDrawnPdf, withoutStoring } from './stored-or-drawn-pdf.ts';
 
-export interface GetInvoicePdfPorts extends PdfPorts, OnlineAcceptance, PaymentChecks {
+export interface GetInvoicePdfPorts extends PdfPorts, OnlineAcceptance, PaymentChecks, PartStandings {
   readonly invoices: InvoiceReader;
 }
 
 /**
  * The PDF of an invoice's current content, or of an earlier one: the stored file that was emailed (rule 24). If no file
  * was stored, draws it from the snapshot, which gives the same pages. The current version is always drawn once there is
- * a later payment (it then shows what was paid and what is left) or once it is void (it then prints VOID).
+ * a later payment (it then shows what was paid and what is left), once it is void (it then prints VOID), and once more or
+ * less remains of its quote.
  */
 export async function getInvoicePdf(
   request: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
@@ -50,6 +52,7 @@ export async function getInvoicePdf(
           status: own.value.status,
           importId: own.value.importId,
           isUnpayableOnline: await isUnpayableOnline(userId, content, own.value, ports),
+          changedPart: await partOnPaper(own.value, content, ports),
           ...paidOf(
             await withPaymentChecks(userId, own.value, ports),
             await ports.invoices.payments(userId, own.value),

@@ -5,6 +5,7 @@ import {
   sheetOfDraft,
   sheetOfInvoice,
 } from '#domain/documents/invoice-sheet';
+import type { ChangedPart } from '#domain/documents/progress';
 import { asksForMoney, type PrintedMoney } from '#domain/documents/settlement';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { IssuedFileFacts, IssuedFileKind } from '#domain/issued-files/issued-file';
@@ -31,6 +32,8 @@ export interface PdfFacts extends Omit<PrintedMoney, 'depositCents'> {
   readonly status?: InvoiceRecord['status'] | undefined;
   /** Nobody can pay it online: the owner excluded it, or takes no online payments now. */
   readonly isUnpayableOnline?: boolean | undefined;
+  /** What its part of a quote says now; absent if that is what the invoice says, and on a paper as it was emailed. */
+  readonly changedPart?: ChangedPart | undefined;
   /** Set for a receipt: the URL in its printed code. */
   readonly verifyUrl?: string | undefined;
 }
@@ -61,13 +64,13 @@ export const fileFactsOf = (
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, logo: _logo, status, verifyUrl, isUnpayableOnline = false, ...money }: PdfFacts,
+  { linkId, logo: _logo, status, verifyUrl, changedPart, isUnpayableOnline = false, ...money }: PdfFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
   const shownStyle = styleOf(content, pageUrl);
   const takesOnline = shownStyle.takesOnline && !isUnpayableOnline;
-  const style = { ...shownStyle, takesOnline, verifyUrl, isVoid: status === 'void' };
+  const style = { ...shownStyle, takesOnline, verifyUrl, changedPart, isVoid: status === 'void' };
   const paid = { ...money, depositCents: content.depositCents };
   return content.typed
     ? sheetOfDraft(content.typed, style, paid)
@@ -122,8 +125,8 @@ export const factsAsMailed = ({ linkId, onlineDepositCents }: InvoiceContent) =>
 });
 
 /**
- * True if the money is that on the emailed PDF, none or only the deposit paid online, and it can still be paid online if
- * that PDF says so.
+ * True if the money is that on the emailed PDF, none or only the deposit paid online, it can still be paid online if that
+ * PDF says so, and its part of a quote stands as that PDF says.
  */
 export const isPaidAsMailed = (
   { onlineDepositCents: shown = 0, takesOnline }: InvoiceContent,
@@ -133,6 +136,7 @@ export const isPaidAsMailed = (
     waivedCents = 0,
     reportedCents = 0,
     isUnpayableOnline = false,
+    changedPart,
     ...money
   }: Omit<PdfFacts, 'logo' | 'linkId'>,
 ): boolean =>
@@ -141,6 +145,7 @@ export const isPaidAsMailed = (
   waivedCents === 0 &&
   reportedCents === 0 &&
   !(takesOnline && isUnpayableOnline) &&
+  changedPart === undefined &&
   asksForMoney(money) &&
   (money.payments ?? []).every(({ isDeposit, amountCents }) => isDeposit && amountCents > 0);
 

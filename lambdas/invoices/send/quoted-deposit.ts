@@ -15,7 +15,7 @@ export const depositOfNewInvoice = async (
   // An invoice of another part uses the deposit already.
   return quoted?.billing?.invoiceId === undefined
     ? quoted
-    : { ...quoted, received: undefined, onlineCents: 0 };
+    : { ...quoted, received: undefined, onlineCents: 0, isDepositChecked: undefined };
 };
 
 /**

@@ -23,7 +23,7 @@ function accountOf(lite: LiteProfile, business: BusinessProfile | undefined, now
     timeZone: lite.timeZone,
     ...(lite.hearsOfMoney !== undefined && { hearsOfMoney: lite.hearsOfMoney }),
     createdAt: lite.createdAt,
-    ...(lite.mailAlias !== undefined && { mailAlias: lite.mailAlias }),
+    mailAlias: lite.mailAlias,
     ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
     ...(lite.linksClosedAt !== undefined && { linksClosedAt: lite.linksClosedAt }),
     ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),

@@ -75,6 +75,8 @@ export function savedRecord(
     ...(jobId !== undefined && { jobId }),
     ...(visitIds && { visitIds }),
     ...(quoted?.quotedCents !== undefined && { quotedCents: quoted.quotedCents }),
+    // Until it is known whether the deposit was paid, nobody is asked for the rest.
+    ...(quoted?.isDepositChecked && { onlinePayments: { isBeingChecked: true as const } }),
     // An incomplete invoice is a draft like any other, so it does not name its recurring invoice.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
     createdAt: existing?.createdAt ?? at,

@@ -32,7 +32,7 @@ const storedInvoice = z.object({
         respondBy: optional(text),
       }),
       z.object({ kind: z.literal('reported-account'), cents: number }),
-      z.object({ kind: z.literal('answer'), cents: number }),
+      z.object({ kind: z.literal('answer'), cents: number, isLost: optional(z.literal(true)) }),
       z.object({ kind: z.literal('checking') }),
       z.object({ kind: z.literal('bank-payment'), cents: number }),
     ]),

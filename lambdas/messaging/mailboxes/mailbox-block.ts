@@ -2,7 +2,7 @@ import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
-import { earlyAccess } from './address-record.ts';
+import { earlyAccess } from './early-access-entity.ts';
 import {
   type AddressHashes,
   addressHashesOf,

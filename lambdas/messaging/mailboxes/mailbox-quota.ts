@@ -1,4 +1,4 @@
-import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { freeInvoiceLimit } from '#domain/free-invoice/free-invoice-limit';
 import { foldMailbox } from '#domain/mailbox';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import type { Sha256 } from '#domain/table/keys';
@@ -7,7 +7,7 @@ import { count, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
-import { earlyAccess } from './address-record.ts';
+import { earlyAccess } from './early-access-entity.ts';
 
 /** Counters and block of a mailbox. All spellings of an address that reach the same mailbox share one item. */
 export const mailboxQuota = entity('mailboxQuota', {

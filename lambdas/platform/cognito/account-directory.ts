@@ -15,6 +15,7 @@ import {
 import { resetOccasions } from '#domain/account/reset-occasion';
 import { normalizeEmail } from '#domain/email-address';
 import { boundByDeadline } from '../deadline.ts';
+import { requiredVariable } from '../environment.ts';
 import { newSecret } from '../hash.ts';
 
 function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {
@@ -160,3 +161,6 @@ export interface AccountDirectory {
    */
   demandNewPassword(userId: string): Promise<void>;
 }
+
+/** The accounts of the running function's user pool. */
+export const deployedDirectory = (): AccountDirectory => accountDirectory(requiredVariable('USER_POOL_ID'));

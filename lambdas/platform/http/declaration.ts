@@ -62,20 +62,20 @@ type UseCase<Name extends Operation> = (
   input: OperationInput<Name>,
 ) => Promise<Result<OperationResult<Name>, Problem>>;
 
-/**
- * How an operation reads its request and answers. The types follow from the contract: a body, key, query parameter or
- * file that is only here or only in the contract does not compile.
- */
-type Request<Name extends Operation> = {
-  /** The daily limit per network. Each request with a valid body counts. */
-  readonly limit?: NetworkCap;
+/** What the contract does not say about the request of an operation. */
+type OwnRequest<Name extends Operation> = {
   /** For an operation that writes nothing although its method is not GET; it also works during maintenance. */
   readonly readsOnly?: true;
-} & RequiredIf<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
-  RequiredIf<IsKeyed<Name>, { readonly keyed: true }> & {
-    /** Properties of the body that may differ when a submission is sent again. */
-    readonly retryMayChange?: IsKeyed<Name> extends true ? readonly string[] : never;
-  } & RequiredIf<
+  /** Properties of the body that may differ when a submission is sent again. */
+  readonly retryMayChange?: IsKeyed<Name> extends true ? readonly string[] : never;
+} & RequiredIf<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }>;
+
+/** What the contract says about it; `function-entry.ts` adds this to a row. */
+type ContractRequest<Name extends Operation> = {
+  /** The daily limit per network. Each request with a valid body counts. */
+  readonly limit?: NetworkCap;
+} & RequiredIf<IsKeyed<Name>, { readonly keyed: true }> &
+  RequiredIf<
     [QueryNamesOf<Name>] extends [never] ? false : true,
     { readonly query: readonly QueryNamesOf<Name>[] }
   > &
@@ -84,17 +84,21 @@ type Request<Name extends Operation> = {
     { readonly answer: (file: FileContent | undefined) => ApiAnswer }
   >;
 
-/** What a handler of an operation is made of. */
-export type Declaration<Name extends Operation> = Request<Name> & { readonly run: UseCase<Name> };
+/**
+ * What a handler of an operation is made of. The types follow from the contract: a body, key, query parameter or file
+ * that is only here or only in the contract does not compile.
+ */
+export type Declaration<Name extends Operation> = OwnRequest<Name> &
+  ContractRequest<Name> & { readonly run: UseCase<Name> };
 
-/** One operation: the function that runs it, what it needs in AWS, its request and its use case. */
+/** One operation: the function that runs it, what it needs in AWS, how its body is read, and its use case. */
 export type Row<Name extends Operation> = {
   /** A function with the caller of the operation, and with its permissions. */
   readonly in: FunctionsOf<(typeof endpoints)[Name]['access']>;
   readonly needs: FunctionNeeds;
   /** Makes the use case with its ports, once, when the first request loads the operation. */
   readonly run: () => UseCase<Name>;
-} & Request<Name>;
+} & OwnRequest<Name>;
 
 /** Operations that are implemented together. */
 export type Routes = { readonly [Name in Operation]?: Row<Name> };

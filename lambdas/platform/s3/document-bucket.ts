@@ -6,6 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { boundByDeadline } from '../deadline.ts';
+import { requiredVariable } from '../environment.ts';
 import { timeoutAfter } from '../service-calls.ts';
 
 /** The bucket of logos and issued invoices. */
@@ -66,3 +67,7 @@ export const documentBucket = (client: S3Client, name: string): DocumentBucket =
     await client.send(new DeleteObjectCommand({ Bucket: name, Key: key }));
   },
 });
+
+/** The documents of the running function. */
+export const deployedDocuments = (): DocumentBucket =>
+  documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));

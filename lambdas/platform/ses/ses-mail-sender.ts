@@ -5,6 +5,7 @@ import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
 import { asciiOf, withoutEncodedWords } from '#domain/text';
 import { boundByDeadline } from '../deadline.ts';
+import { optionalVariable, requiredVariable } from '../environment.ts';
 import { timeoutAfter } from '../service-calls.ts';
 import type { Mail, MailAttachment, MailOutcome, MailSender, SendQuota } from './mail.ts';
 
@@ -166,3 +167,10 @@ export function sendQuotaReader(
     return { perSecond: MaxSendRate, sentLastDay: SentLast24Hours, ...(perDay !== undefined && { perDay }) };
   };
 }
+
+/** Sends through the stream of the running function. */
+export const deployedMail = (): MailSender =>
+  sesMailSender(sesClient(), {
+    from: requiredVariable('MAIL_FROM'),
+    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+  });

@@ -1,6 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { isRecent } from '../clock.ts';
 import { boundByDeadline } from '../deadline.ts';
+import { requiredVariable } from '../environment.ts';
 
 const plainPrefix = 'plain:';
 
@@ -23,3 +24,6 @@ export function parameter(source: string, now: () => number = Date.now): () => P
     return cached.value;
   };
 }
+
+/** The origin of the product's site, for links in emails. */
+export const deployedSiteOrigin = (): (() => Promise<string>) => parameter(requiredVariable('SITE_ORIGIN'));

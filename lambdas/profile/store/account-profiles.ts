@@ -38,16 +38,6 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
   const updateLite = (userId: string, set: Partial<LiteProfile>): Promise<boolean> =>
     tryCommit(table, update(liteProfile, liteProfile.key(userId), { set }));
 
-  // Release 1.0.0 opened accounts without an alias.
-  async function addMailAlias(userId: string, newAlias: string): Promise<void> {
-    const key = liteProfile.key(userId);
-    if ((await find(table, liteProfile, key))?.mailAlias !== undefined) return;
-    await commit(table, [
-      update(liteProfile, key, { set: { mailAlias: newAlias } }, { attr: 'mailAlias', exists: false }),
-      put(mailAlias, mailAlias.key(newAlias), { userId }),
-    ]);
-  }
-
   return {
     async read(userId) {
       const [lite, business] = await Promise.all([
@@ -63,18 +53,12 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
         keepsLite
           ? update(liteProfile, key, { set: { updatedAt: business.updatedAt } })
           : put(liteProfile, key, lite),
-        ...(keepsLite || lite.mailAlias === undefined
-          ? []
-          : [put(mailAlias, mailAlias.key(lite.mailAlias), { userId })]),
+        ...(keepsLite ? [] : [put(mailAlias, mailAlias.key(lite.mailAlias), { userId })]),
         businessWrite(userId, business, basedOn?.updatedAt),
       ]);
       return committed;
     },
-    async touchLogin(userId, instant, newAlias) {
-      const hasProfile = await updateLite(userId, { lastLoginAt: instant, updatedAt: instant });
-      if (hasProfile) await addMailAlias(userId, newAlias);
-      return hasProfile;
-    },
+    touchLogin: (userId, instant) => updateLite(userId, { lastLoginAt: instant, updatedAt: instant }),
     async markVerified(userId, email, instant) {
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
     },

@@ -61,7 +61,7 @@ export const liteProfile = entity('liteProfile', {
   status: z._default(text, activeStatus),
   timeZone: z._default(text, defaultTimeZone),
   reportYearStart: optional(number),
-  mailAlias: optional(text),
+  mailAlias: text,
   emailVerified: flag,
   emailVerificationSent: flag,
   verificationNotSentAt: optional(text),

@@ -22,7 +22,7 @@ const maxMessages = 20;
 /** Stops emails of a business, given a message that a client received. */
 export const mailStops = (table: Table, clock: Clock): MailStops => ({
   async stop({ account, id }, secretHash) {
-    // Emails of release 1.0.0 contain the account's ID instead of an alias.
+    // A business of the mobile app has no alias.
     const owner = (await accountWithAlias(table, account)) ?? account;
     const partition = messageIdIndex(sha256(id)).GSI5PK;
     const { items } = await queryPage(table, { partition, index: index5, limit: maxMessages });

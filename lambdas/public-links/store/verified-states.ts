@@ -9,7 +9,7 @@ import type { VerifyFilePorts } from '../verify-file.ts';
 /** What the verify page says of an invoice whose published version it was given. */
 export function verifiedStateOf(facts: StandingFacts): NonNullable<VerifiedFile['state']> {
   // The page says no due date, so the day does not matter.
-  const { state, owedCents } = standingOf(facts, facts.dueDate);
+  const { state, askedCents } = standingOf(facts, facts.dueDate);
   switch (state) {
     case 'void':
     case 'disputed':
@@ -17,8 +17,8 @@ export function verifiedStateOf(facts: StandingFacts): NonNullable<VerifiedFile[
     case 'paid':
       return state;
     default:
-      // Undecided, or an invoice of $0.00: the page of the client says the same.
-      return owedCents > 0 ? 'unpaid' : 'not-asked';
+      // Undecided, on its way, being checked, or of $0.00: the page of the client asks for nothing either.
+      return askedCents > 0 ? 'unpaid' : 'not-asked';
   }
 }
 

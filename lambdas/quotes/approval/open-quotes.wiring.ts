@@ -1,7 +1,6 @@
 import { sleep, systemClock } from '../../platform/clock.ts';
-import { optionalVariable, requiredVariable } from '../../platform/environment.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { sesClient, sesMailSender } from '../../platform/ses/ses-mail-sender.ts';
+import { deployedMail } from '../../platform/ses/ses-mail-sender.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { GetQuotePorts } from '../ports.ts';
 import { ownerDay, providerRepository } from '../store/provider-repository.ts';
@@ -17,10 +16,7 @@ export const openQuotePorts = (table: Table): GetQuotePorts => ({
 
 /** Further ports for operations that send email. */
 export const mailPorts = () => ({
-  mail: sesMailSender(sesClient(), {
-    from: requiredVariable('MAIL_FROM'),
-    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-  }),
+  mail: deployedMail(),
   sleep,
   random: Math.random,
 });

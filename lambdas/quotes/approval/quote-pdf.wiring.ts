@@ -3,11 +3,10 @@ import { invoiceReader } from '../../invoices/index.ts';
 import { issuedFiles } from '../../issued-files/index.ts';
 import { photoReader } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { renderQuotePdf } from '../../platform/pdf/render-invoice-pdf.ts';
 import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
-import { parameter } from '../../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../../platform/ssm/parameter.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { GetQuotePdfPorts } from './get-quote-pdf.ts';
 import { openQuotePorts } from './open-quotes.wiring.ts';
@@ -21,5 +20,5 @@ export const quotePdfPorts = (table: Table, bucket: DocumentBucket): GetQuotePdf
   readPhoto: photoReader(bucket),
   logos: logoStore(bucket),
   files: issuedFiles(table, systemClock),
-  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+  siteOrigin: deployedSiteOrigin(),
 });

@@ -1,5 +1,5 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { acceptQuoteSchema, declineQuoteSchema, operations } from '#domain/quotes/contract/public-quotes';
+import { acceptQuoteSchema, declineQuoteSchema } from '#domain/quotes/contract/public-quotes';
 import { clientMailCap, clientMailGate, mailingAccounts } from '../../client-email/index.ts';
 import { depositPage } from '../../composition/online-payments.ts';
 import { invoiceProjections } from '../../composition/projections.ts';
@@ -8,19 +8,16 @@ import { issuedFiles } from '../../issued-files/index.ts';
 import { openQueueingTable } from '../../messaging/index.ts';
 import { photoReader } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import type { Routes } from '../../platform/http/declaration.ts';
-import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
-import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { renderCertificatePdf } from '../../platform/pdf/render-pages.ts';
-import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
 import { photoFilesIn } from '../../platform/s3/photo-files.ts';
 import { renderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
-import { parameter } from '../../platform/ssm/parameter.ts';
+import { deployedSiteOrigin } from '../../platform/ssm/parameter.ts';
 import { deployedTable } from '../../platform/table/table.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
 import { quoteCopies } from '../store/quote-messages.ts';
@@ -52,11 +49,10 @@ export const routes = {
   'get-quote-logo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    answer: fileAnswer,
     run: () => {
       const ports = {
         quotes: quoteStore(deployedTable(), systemClock),
-        logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        logos: logoStore(deployedDocuments()),
       };
       return ({ path }) => getQuoteLogo(path.quoteId, ports);
     },
@@ -64,12 +60,10 @@ export const routes = {
   'get-quote-photo': {
     in: 'public-files',
     needs: { items: ['GetItem'], documents: ['GetObject'] },
-    query: ['size'],
-    answer: fileAnswer,
     run: () => {
       const ports = {
         quotes: quoteStore(deployedTable(), systemClock),
-        files: photoFilesIn(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        files: photoFilesIn(deployedDocuments()),
       };
       return ({ path, query }) => getQuotePhoto(path.quoteId, path.photoId, query.size, ports);
     },
@@ -81,16 +75,14 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), operations, 'get-quote-certificate', systemClock),
-    answer: fileAnswer,
     run: () => {
       const table = deployedTable();
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const ports = {
         quotes: quoteStore(table, systemClock),
         renderCertificate: renderCertificatePdf,
         files: issuedFiles(table, systemClock),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
         readPhoto: photoReader(bucket),
         rendered: renderedPdfs(bucket),
       };
@@ -104,10 +96,8 @@ export const routes = {
       documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
       siteOrigin: true,
     },
-    limit: networkLimit(deployedTable(), operations, 'get-quote-pdf', systemClock),
-    answer: fileAnswer,
     run: () => {
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const ports = { ...quotePdfPorts(deployedTable(), bucket), rendered: renderedPdfs(bucket) };
       return ({ path }) => getQuotePdf(path.quoteId, ports);
     },
@@ -115,7 +105,6 @@ export const routes = {
   'note-quote-opened': {
     in: 'public-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
-    limit: networkLimit(deployedTable(), operations, 'note-quote-opened', systemClock),
     run: () => {
       const table = deployedTable();
       const quotes = quoteStore(table, systemClock);
@@ -128,7 +117,6 @@ export const routes = {
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
       sendsToQueues: ['people'],
     },
-    limit: networkLimit(deployedTable(), operations, 'accept-quote', systemClock),
     body: jsonBody(acceptQuoteSchema),
     run: () => {
       const table = openQueueingTable();
@@ -150,7 +138,6 @@ export const routes = {
   'decline-quote': {
     in: 'public-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsToQueues: ['people'] },
-    limit: networkLimit(deployedTable(), operations, 'decline-quote', systemClock),
     body: jsonBody(declineQuoteSchema),
     run: () => {
       const table = openQueueingTable();

@@ -40,11 +40,13 @@ export async function listQuotes(
     quotes: await Promise.all(
       quotes.map(async (quote) => {
         const parts = isWholeBilledBefore(quote) ? await ports.quotes.partsBilled(quote) : quote.parts;
+        // An imported quote of a whole invoice says nothing about drafts, as on its page.
+        const isBillable = parts !== undefined || quote.importId === undefined;
         return summarizeQuote(
           quote,
           quoteStateOn(today, { status: quote.status, validUntil: quote.content.validUntil }),
           parts,
-          parts && (await billsOf(quote, parts, ports)),
+          isBillable ? await billsOf(quote, parts ?? {}, { ...ports, ownerDay: async () => today }) : [],
         );
       }),
     ),

@@ -1,9 +1,8 @@
 import { invoiceAccounts } from '../../invoices/index.ts';
 import { hasPhotos } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
+import { deployedDocuments } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { OwnQuotePorts, SaveQuotePorts } from '../owner-ports.ts';
@@ -28,6 +27,6 @@ export const saveQuotePorts = (table: Table): SaveQuotePorts => ({
   accounts: invoiceAccounts(table, systemClock),
   numbers: quoteNumbers(table),
   hasPhotos: hasPhotos(table),
-  logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  logos: logoStore(deployedDocuments()),
   clock: systemClock,
 });

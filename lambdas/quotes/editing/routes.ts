@@ -8,15 +8,13 @@ import { clientMails, invoiceAccounts } from '../../invoices/index.ts';
 import { issuedFiles } from '../../issued-files/index.ts';
 import { photoReader } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import type { Routes } from '../../platform/http/declaration.ts';
-import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
 import { renderCertificatePdf } from '../../platform/pdf/render-pages.ts';
-import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
-import { parameter } from '../../platform/ssm/parameter.ts';
+import { deployedDocuments } from '../../platform/s3/document-bucket.ts';
+import { deployedSiteOrigin } from '../../platform/ssm/parameter.ts';
 import { deployedTable } from '../../platform/table/table.ts';
 import { getOwnCertificate } from '../approval/get-quote-certificate.ts';
 import { getOwnQuotePdf } from '../approval/get-quote-pdf.ts';
@@ -39,7 +37,6 @@ export const routes = {
   'list-quotes': {
     in: 'account-api',
     needs: { items: ['GetItem'], index: true },
-    query: ['cursor', 'clientId', 'show', 'search'],
     run:
       (ports = ownQuotePorts(deployedTable())) =>
       ({ userId, query }) =>
@@ -81,7 +78,6 @@ export const routes = {
       mail: 'account',
       siteOrigin: true,
     },
-    keyed: true,
     retryMayChange: ['basedOn'],
     body: jsonBody(quoteFormSchema),
     run: () => {
@@ -94,7 +90,7 @@ export const routes = {
         clientMailCap: clientMailCap(table, systemClock),
         newSecret,
         mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
       };
       return ({ userId, key, path, body, sentBody }) =>
         sendQuote({ ...body, userId, quoteId: path.quoteId, key, sentBody }, ports);
@@ -125,15 +121,14 @@ export const routes = {
   'get-own-certificate': {
     in: 'account-files',
     needs: { items: ['GetItem', 'PutItem', 'Query'], documents: ['GetObject'], siteOrigin: true },
-    answer: fileAnswer,
     run: () => {
       const table = deployedTable();
       const ports = {
         quotes: quoteStore(table, systemClock),
         renderCertificate: renderCertificatePdf,
-        readPhoto: photoReader(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+        readPhoto: photoReader(deployedDocuments()),
         files: issuedFiles(table, systemClock),
-        siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+        siteOrigin: deployedSiteOrigin(),
       };
       return ({ userId, path }) => getOwnCertificate(userId, path.quoteId, ports);
     },
@@ -141,9 +136,8 @@ export const routes = {
   'get-own-quote-pdf': {
     in: 'account-files',
     needs: { items: ['GetItem', 'PutItem'], documents: ['GetObject'], siteOrigin: true },
-    answer: fileAnswer,
     run: () => {
-      const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+      const bucket = deployedDocuments();
       const ports = quotePdfPorts(deployedTable(), bucket);
       return ({ userId, path }) => getOwnQuotePdf(userId, path.quoteId, ports);
     },

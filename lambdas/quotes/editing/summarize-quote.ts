@@ -41,7 +41,7 @@ export function summarizeQuote(
   const { quoteId, content, lite, createdAt, importId, invoiceId, changeOf, changes } = quote;
   const depositNote = depositNoteOf(quote, state);
   const unsigned = listedChanges(changes).filter(({ status }) => status === 'sent').length;
-  const draftCents = draftCentsOf(bills, parts);
+  const draftCents = draftCentsOf(bills, parts, agreedCentsOf(quote));
   const { option } = namesOfChoice(content);
   const { quoteNumber: changedNumber = '' } = content.change ?? {};
   return {

@@ -8,8 +8,8 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { hasClient } from '../approval/billed-to-client.ts';
 import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
+import { billedOfQuote } from './billed-of-quote.ts';
 import { type QuoteItem, receivedOf } from './quote.ts';
-import { billedOfQuote } from './whole-invoice.ts';
 
 /**
  * Reads the deposit that an invoice deducts, for books and the invoice's page: also that of an imported invoice whose
@@ -64,6 +64,7 @@ export const depositReader =
       onlineCents: onlineDepositOf(quoted.onlinePayments)?.paidCents ?? 0,
       quotedCents: billing?.agreed.amounts.total ?? quoteAmounts(quoted).total,
       onlineVersion: quoted.onlineVersion,
+      isDepositChecked: quoted.isDepositChecked,
       jobId: quoted.jobID,
       billing: billing && drafts.length > 0 ? { ...billing, drafts } : billing,
     };

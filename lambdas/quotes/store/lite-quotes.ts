@@ -12,6 +12,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
+import { billedOfQuote } from './billed-of-quote.ts';
 import { entryWrite } from './change-writes.ts';
 import { onlinePaymentsUnchanged } from './deposit-conditions.ts';
 import { paymentOfDeposit, quotedPayment, replacedDepositWrites } from './deposit-payments.ts';
@@ -25,7 +26,6 @@ import { releaseDraftNumber } from './quote-number.ts';
 import { depositTodayWrites } from './quote-today.ts';
 import { draftWrites, linkUnchanged, removalWrites } from './quote-writes.ts';
 import { readBase } from './read-base.ts';
-import { billedOfQuote } from './whole-invoice.ts';
 
 /** Maximum number of quotes that one request reads: about 100 read units. */
 export const maxReadsAtOnce = 500;

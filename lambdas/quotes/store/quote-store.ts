@@ -9,9 +9,10 @@ import { update, upsert } from '../../platform/table/writes.ts';
 import { billedAbove } from '../changed-base.ts';
 import type { QuoteStore } from '../ports.ts';
 import { signedOnQuote } from './agreed-on-quote.ts';
-import { commitApproval } from './approve-quote.ts';
 import { leadRounds } from './approved-job.ts';
+import { billedOfQuote } from './billed-of-quote.ts';
 import { baseEventWrites } from './change-writes.ts';
+import { commitApproval } from './commit-approval.ts';
 import { quote } from './quote.ts';
 import { quoteEntry } from './quote-came-in.ts';
 import { asReadConditions, chainEvents, chainOf } from './quote-chain.ts';
@@ -20,7 +21,6 @@ import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueDecline } from './quote-messages.ts';
 import { dropOpenToday } from './quote-today.ts';
 import { readBase } from './read-base.ts';
-import { billedOfQuote } from './whole-invoice.ts';
 
 /** The event of a closed change order in the chain of its quote. */
 const closedChange = { declined: 'change-declined', withdrawn: 'change-withdrawn' } as const;

@@ -6,11 +6,15 @@ import { fitsAgain } from '#domain/quotes/billed-parts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
+import { billedOfQuote } from './billed-of-quote.ts';
 import { onlinePaymentsUnchanged, receivedDepositUnchanged } from './deposit-conditions.ts';
 import { billedPartOf, nextParts, partsUnchanged, withoutPart } from './parts-of-quote.ts';
 import { type QuoteItem, quote } from './quote.ts';
 import { dropDepositToday, dropQuoteToday } from './quote-today.ts';
-import { billedOfQuote } from './whole-invoice.ts';
+
+/** True if the deposit of a quote is being checked and its void invoice does not say so, or the other way round. */
+const isCheckedOtherwise = (stored: QuoteItem, { onlinePayments }: InvoiceRecord): boolean =>
+  (stored.isDepositChecked ?? false) !== (onlinePayments?.isBeingChecked ?? false);
 
 /**
  * Bills the part of a void invoice again. Undefined if other invoices used up what it bills, or if its deposit was used
@@ -20,9 +24,10 @@ async function reclaimPart(
   table: Table,
   quoteId: string,
   stored: QuoteItem,
-  { invoiceId, depositCents = 0 }: InvoiceRecord,
+  record: InvoiceRecord,
   progress: Progress,
 ): Promise<readonly Write[] | undefined> {
+  const { invoiceId, depositCents = 0 } = record;
   const { partsVersion: version, received, onlinePayments = {} } = stored;
   const part = billedPartOf(progress);
   const holder = stored.invoiceId;
@@ -39,6 +44,7 @@ async function reclaimPart(
   if (usesDeposit && (holder !== undefined || received?.cents !== depositCents)) return undefined;
   const hasDeposit = received !== undefined || Object.keys(onlinePayments).length > 0;
   const isHolder = holder === undefined && (usesDeposit || !hasDeposit);
+  if (isHolder && isCheckedOtherwise(stored, record)) return undefined;
   return [
     update(
       quote,
@@ -69,6 +75,7 @@ export async function reclaimQuote(
   if (quoted && progress) return reclaimPart(table, quoteId, quoted, record, progress);
   if (!quoted || quoted.invoiceId !== undefined || quoted.parts) return undefined;
   if ((quoted.received?.cents ?? 0) !== depositCents) return undefined;
+  if (isCheckedOtherwise(quoted, record)) return undefined;
   // A deposit that was paid online since belongs to the quote's next invoice.
   if (Object.keys(quoted.onlinePayments ?? {}).length > 0) return undefined;
   return [

@@ -57,7 +57,6 @@ const signInWhile = (list: () => Promise<readonly string[]>) =>
       },
       names: names(),
       clock: world.clock,
-      newSecret: () => 'secret',
     },
   );
 

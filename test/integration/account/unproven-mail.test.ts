@@ -129,7 +129,7 @@ test('one network opens a limited number of accounts a day', async () => {
   for (const millisecondsFromNow of [0, 24 * 60 * 60 * 1000]) {
     const day = new Date(Date.now() + millisecondsFromNow).toISOString().slice(0, 10);
     const Item = {
-      ...keys.rate('sign-up', sha256(from), day),
+      ...keys.rate('request', sha256(`open-account ${from}`), day),
       used: endpoints['open-account'].limit.perDay - 1,
     };
     await product.table.send(new PutCommand({ TableName: product.tableName, Item }));

@@ -48,7 +48,7 @@ describe('a request of a network that has reached its daily limit', () => {
   afterAll(() => product.stop());
 
   const limitedOperations = limits.flatMap(([operation, limit]) =>
-    'perDay' in limit && limit.counts === 'requests' && operation !== 'request-password-reset'
+    'perDay' in limit && limit.counts === 'requests'
       ? [{ operation: operation as LimitedOperation, perDay: limit.perDay }]
       : [],
   );
@@ -69,7 +69,7 @@ describe('a request of a network that has reached its daily limit', () => {
     async ({ operation, perDay }) => {
       const from = '198.51.100.7';
       const day = new Date().toISOString().slice(0, 10);
-      const Item = { ...keys.rate('link', sha256(`${operation} ${from}`), day), used: perDay - 1 };
+      const Item = { ...keys.rate('request', sha256(`${operation} ${from}`), day), used: perDay - 1 };
       await product.table.send(new PutCommand({ TableName: product.tableName, Item }));
       expect(await call(operation, from)).not.toBe(429);
       expect(await call(operation, from)).toBe(429);

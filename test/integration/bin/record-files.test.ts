@@ -28,7 +28,7 @@ test('/verify knows invoices that were emailed before hashes were stored once th
   const { userId } = await anAccountWithData(product);
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const deployment = await openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });
-  // Deletes the stored hashes, as if an earlier release had emailed the invoices.
+  // Deletes the stored hashes, as if they could not be written.
   const hashes = [];
   for await (const { PK, SK } of scanAll(deployment.table))
     if (kindOfKey({ PK: String(PK), SK: String(SK) }) === 'issuedFile')

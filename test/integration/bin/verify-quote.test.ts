@@ -226,12 +226,14 @@ async function signedChange(changeOf: string, lines: QuoteDraft['lineItems']): P
   return id;
 }
 
-test('the operator and the owner see every change of stored change orders: amount, price, order, one that was removed', async () => {
+test('the operator and the owner see every change of stored change orders: amount, price, order, device, one that was removed', async () => {
   const base = await approvedQuote({ option: 1, lines: [4] });
   const first = await signedChange(base, [aLine({ unitPrice: '150' })]);
   const second = await signedChange(base, [aCreditLine('85')]);
   const itemOf = async (id: string): Promise<Item> => (await itemsOf(id)).get('QUOTE') ?? {};
   const [quote, change] = [await itemOf(base), await itemOf(first)];
+  const { links } = await stored(first);
+  const signature = link({ links }, -1);
   const changes = quote.changes as Readonly<Record<string, Item>>;
   const [one = {}, other = {}] = [changes[first], changes[second]];
   const listed = (list: Readonly<Record<string, Item>>): Tampering => ({
@@ -244,6 +246,13 @@ test('the operator and the owner see every change of stored change orders: amoun
       [first]: { ...one, number: other.number },
       [second]: { ...other, number: one.number },
     }),
+    'order of signing': listed({
+      [first]: { ...one, at: other.at },
+      [second]: { ...other, at: one.at },
+    }),
+    days: listed({ ...changes, [first]: { ...one, daysAdded: 30 } }),
+    device: { written: [{ ...signature, network: '198.51.100.7', browser: 'Chrome' }] },
+    'not listed and deleted': { ...listed({ [second]: other }), removed: [change, ...links] },
     'signature taken back': listed({ ...changes, [second]: { ...other, status: 'declined' } }),
     'not listed': listed({ [first]: one }),
     price: { written: [{ ...change, lineItems: [{ ...line, price: 1_00 }] }] },
@@ -256,7 +265,7 @@ test('the operator and the owner see every change of stored change orders: amoun
     for (const item of written) await put(item);
     for (const item of removed) await remove(item);
     const [{ code, out, err }, faults] = [await verifyOf(base), await shownFaults(base)];
-    for (const item of [quote, change]) await put(item);
+    for (const item of [quote, change, ...links]) await put(item);
     expect({ code, text: out + err }, kind).toMatchObject({
       code: 1,
       text: expect.stringContaining('BROKEN: '),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientTexts, emptyClient } from '#domain/clients/client-fields';
 import { saveClient } from '#lambdas/clients/save-client';
-import { editWrites } from '#lambdas/clients/store/change-client';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';
+import { editWrites } from '#lambdas/clients/store/client-writes';
 import { importedClients } from '#lambdas/clients/store/imported-clients';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { commit } from '#lambdas/platform/table/commit';

@@ -35,7 +35,7 @@ async function contactWorld() {
         {
           ...ports,
           messages: contactMessages(table, world.clock),
-          cap: dailyCap(table, 'contact', 100, world.clock),
+          cap: dailyCap(table, 'request', 100, world.clock),
           hash: sha256,
           supportEmail: 'support@billhook.example',
         },

@@ -6,7 +6,7 @@ import { invoicesFile, linesFile, paymentsFile } from '#domain/reports/export-fi
 import { accountPartition, keys } from '#domain/table/keys';
 import { importedClients, importedItems } from '#lambdas/clients/index';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader, invoiceProjections, partStandingReader } from '#lambdas/composition/projections';
 import { newArchive, openArchive } from '#lambdas/full-export/archive';
 import { exportInvoices, exportQuotes } from '#lambdas/full-export/export-documents';
 import { firstProgress } from '#lambdas/full-export/export-progress';
@@ -89,6 +89,7 @@ async function exportOf(table: Table, userId: string) {
       renderPdf: async () => new Uint8Array(),
       takesOnlinePayments: async () => false,
       beingChecked: async () => new Set<string>(),
+      partStandingOf: partStandingReader(table, clock),
     },
     quoteFiles: {
       files: documentPorts.files,
@@ -186,6 +187,7 @@ async function openTarget(table: Table): Promise<void> {
       const account = {
         ...keys[kind](target),
         uid: target,
+        mailAlias: target,
         email,
         emailVerified: true,
         businessName: 'Elsewhere',

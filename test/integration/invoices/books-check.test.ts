@@ -173,20 +173,6 @@ test('an account that is being deleted is not reported', async () => {
   expect((await totals()).lastCheck).toBeUndefined();
 });
 
-test('a check by an operator schedules the next nightly check of an account that an older release created', async () => {
-  const { totals, world } = await accountWithTwoInvoices();
-  await world.plain.client.send(
-    new UpdateCommand({
-      TableName: world.plain.name,
-      Key: { ...keys.accountTotals(pat) },
-      UpdateExpression: 'REMOVE due, GSI2PK, GSI2SK',
-    }),
-  );
-  const at = '2026-11-04T12:00:00.000Z';
-  await checkBooks(world.plain, pat, 'whole', () => new Date(at));
-  expect(await totals()).toMatchObject({ due: nextWholeCheck(pat, at), lastCheck: { check: 'whole' } });
-});
-
 test('starting a check, or a change that schedules one, clears counted failures', async () => {
   const { world, totals } = await accountWithTwoInvoices();
   const fail = () =>

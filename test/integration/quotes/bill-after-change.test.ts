@@ -59,7 +59,10 @@ test('the list and the page of the client say what is left beside the invoice of
     return answer.ok ? [answer.value.quote.agreedCents, answer.value.quote.billedCents] : [];
   };
   const whole = await parts.billWhole(quoteId, agreedRows([kitchen]), { mail: false });
-  expect(await listed()).toEqual(['Approved, invoiced', undefined]);
+  expect(await listed()).toEqual([
+    'Approved, draft invoice',
+    '$1,080.00 of $1,080.00 billed ($1,080.00 of it in a draft)',
+  ]);
   await parts.change(quoteId, aVent);
   expect(await listed()).toEqual([
     'Approved, partly billed',

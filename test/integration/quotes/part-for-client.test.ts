@@ -1,9 +1,12 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { getClientInvoicePdf } from '#lambdas/public-links/get-client-invoice-pdf';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { pat } from '#test/support/lite-world';
@@ -204,4 +207,49 @@ test('an invoice says of what was billed before which part is in a draft, until 
   await world.dispatch();
   expect(await rowsOn(second)).toEqual([]);
   expect((await world.detail(quoteId)).billing?.drafts).toBeUndefined();
+});
+
+test('the PDF as it is now says what is in a draft and what remains now, the one that was emailed what it said then', async () => {
+  const quoteId = await approved();
+  const draft = await parts.bill(quoteId, percent('25'), { mail: false });
+  const second = await billToClient(quoteId, percent('25'));
+  const { contentId } = await parts.find(second);
+  const ports = world.ordinaryPorts();
+  const rowsOf = (bytes: Uint8Array) => {
+    const { facts } = JSON.parse(new TextDecoder().decode(bytes).slice('%PDF '.length)) as InvoiceSheet;
+    const rows = facts.filter(({ label }) => /^(Of it|Remaining)/.test(label));
+    return rows.map(({ label, value }) => `${label} ${value}`);
+  };
+  async function ownersPdf(wanted?: string) {
+    const pdf = await getInvoicePdf({ userId: pat, invoiceId: second, contentId: wanted }, ports);
+    return pdf.ok ? rowsOf(pdf.value.bytes) : [pdf.refusal.code];
+  }
+  async function clientsPdf() {
+    const { linkId = '' } = await parts.find(second);
+    const links = clientLinks(world.plain, world.clock);
+    const pdf = await getClientInvoicePdf(linkId, { ...ports, links });
+    return pdf.ok ? rowsOf(pdf.value.bytes) : [pdf.refusal.code];
+  }
+  const emailedRows = ['Of it in a draft $1,674.00', 'Remaining $3,348.00'];
+  expect([await ownersPdf(), await clientsPdf()]).toEqual([emailedRows, emailedRows]);
+  expect((await pageOf(second)).paper?.isChanged).toBeUndefined();
+
+  const progress = progressIn(percent('25'));
+  const sent = { invoiceId: draft, client: { message: '' }, invoice: { ...client, progress } };
+  expect(await world.submit(sent)).toMatchObject({ ok: true });
+  await world.dispatch();
+  const withoutDraft = ['Remaining $3,348.00'];
+  expect([await ownersPdf(), await clientsPdf()]).toEqual([withoutDraft, withoutDraft]);
+  expect((await pageOf(second)).paper?.isChanged).toBe(true);
+
+  expect(await parts.setVoid(draft, true)).toMatchObject({ ok: true });
+  const old = ['Remaining when this was sent $3,348.00'];
+  expect([await ownersPdf(), await clientsPdf()]).toEqual([old, old]);
+  expect(await ownersPdf(contentId)).toEqual(emailedRows);
+
+  // The paper of an email that is sent again says the same as the email.
+  expect(await world.emailToClient(second)).toMatchObject({ ok: true });
+  await world.dispatch();
+  const { attachments } = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+  expect(rowsOf(new Uint8Array(attachments[0]?.content as ArrayBuffer))).toEqual(old);
 });

@@ -62,6 +62,7 @@ async function openAccount(
   await product.put({
     ...keys.liteProfile(userId),
     uid: userId,
+    mailAlias: userId,
     email: 'owner@hartwell.example',
     emailVerified: random.chance(0.8),
     timeZone: zone,

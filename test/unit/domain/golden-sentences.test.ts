@@ -21,7 +21,7 @@ import {
 import { rhythms } from '#domain/recurring/repeat-days';
 import { troubleCause, troubleNote, troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
-import { dueWords, reminderWords } from '#domain/reminders/reminder-words';
+import { dueWords, reminderWords } from '#domain/reminders/reminder-mail-texts';
 import { differenceText, type NamedDifference } from '#domain/reports/difference-words';
 import { lostMails, todayReasons } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';

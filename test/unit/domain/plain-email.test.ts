@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asciiDomain } from '#domain/ascii-domain';
 import { validateClient } from '#domain/clients/validate-client';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
-import { asciiDomain } from '#domain/punycode';
 import { anInvoice } from '#test/support/invoices';
 
 const ruth = 'ruth@keller.example';

@@ -95,7 +95,7 @@ describe('reminders and recurring invoices of any account', () => {
     );
   });
 
-  it('wait for the scheduled time of their account if an older release planned them for nine', () => {
+  it('wait for the scheduled time of their account if they are looked at before', () => {
     const account = { userId: 'b7a3c0de-1111-4222-8333-000000000001', zone: 'America/New_York' };
     const nine = instantOf('2026-12-05', '09:00', account.zone);
     const instant = scheduleInstant('2026-12-05', account);

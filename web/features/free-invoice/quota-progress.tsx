@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand';
-import { displayedCount, freeInvoiceLimit, freeInvoicesLeft } from '#domain/free-invoice/quota';
+import { displayedCount, freeInvoiceLimit, freeInvoicesLeft } from '#domain/free-invoice/free-invoice-limit';
 import { call } from '../../adapters/api/call.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar, Skeleton } from '../../ui/loading.tsx';

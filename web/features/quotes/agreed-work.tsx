@@ -1,8 +1,7 @@
 import { formatDollars } from '#domain/money';
 import { agreedOf } from '#domain/quotes/agreed';
 import { changeTexts } from '#domain/quotes/change-order';
-import { depositDue } from '#domain/quotes/deposit';
-import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
+import { depositStandingOfQuote, isDepositOpen, receivedDepositTexts } from '#domain/quotes/received-deposit';
 import { AsWritten } from '../../ui/as-written.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
@@ -13,22 +12,12 @@ const signed = (cents: number): string => (cents < 0 ? `-${formatDollars(-cents)
 export function AgreedWork({ quoteId }: { readonly quoteId: string }) {
   const { quote } = useOwnQuote(quoteId);
   if (quote?.state !== 'approved') return null;
-  const { content, signedChanges = [], billing, totalCents } = quote;
+  const { content, signedChanges = [], billing } = quote;
   const { lineItems, amounts } = billing?.agreed ?? agreedOf(content, signedChanges);
   const chosen = content.choice?.option;
   const option = chosen === undefined ? undefined : content.options?.[chosen]?.name;
-  const due = content.deposit ? depositDue(content.deposit, totalCents) : 0;
-  const { receivedCents, pendingCents, waitsFor } = depositStandingOfQuote(quote);
-  const depositState =
-    receivedCents >= due
-      ? 'received'
-      : receivedCents > 0
-        ? `${formatDollars(receivedCents)} received`
-        : pendingCents > 0
-          ? 'a bank payment is on its way'
-          : waitsFor[0]?.kind === 'checking'
-            ? 'a payment is being checked'
-            : 'not received yet';
+  const deposit = depositStandingOfQuote(quote);
+  const isNeverReceived = !isDepositOpen(quote) && !deposit.hasMoved;
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">What was agreed</h2>
@@ -56,10 +45,13 @@ export function AgreedWork({ quoteId }: { readonly quoteId: string }) {
           {formatDollars(amounts.total)}
         </span>
       </p>
-      {due > 0 && (
-        <p className="mt-1 text-sm">
-          <AsWritten text={`Deposit ${formatDollars(due)}: ${depositState}`} />
-        </p>
+      {(content.deposit || deposit.hasMoved) && (
+        <>
+          <h3 className="mt-3 text-sm font-semibold">Deposit</h3>
+          <p className="mt-1 text-sm">
+            <AsWritten text={isNeverReceived ? receivedDepositTexts.neverReceived : deposit.headline} />
+          </p>
+        </>
       )}
     </Card>
   );

@@ -55,7 +55,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           <AsWritten text={standing.sentence} />
         </p>
       )}
-      {paidOnline?.on !== undefined && (
+      {paidOnline?.on !== undefined && standing.state !== 'disputed' && (
         <p className="mt-1">
           Deposit paid: <AsWritten text={formatDollars(paidOnline.cents)} /> on{' '}
           {formatLongDate(paidOnline.on)}

@@ -16,9 +16,9 @@ interface PayDepositProps {
 /** The button that pays the deposit of a quote online, and the status of the payment. */
 export function PayDeposit({ quote, refresh }: PayDepositProps) {
   const { quoteId, depositPayment, howToPay } = quote;
-  const { paidOnline, waitsFor } = depositStandingOfView(quote);
+  const { paidOnline, state, waitsFor } = depositStandingOfView(quote);
   const isPending = depositPayment?.state === 'pending';
-  const isReceived = paidOnline !== undefined;
+  const isReceived = paidOnline !== undefined && state !== 'disputed';
   // What a reported account received, or a bank disputes, has arrived as well: the page says so above.
   const isSettled = isPending || isReceived || waitsFor.some(({ kind }) => kind !== 'checking');
   const payment = useReturnedPayment(isSettled, refresh, quote.bankFailures);

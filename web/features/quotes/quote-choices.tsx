@@ -13,6 +13,7 @@ import {
 } from '#domain/quotes/quote-options';
 import { optionTaxWords, type QuoteRow } from '#domain/quotes/quote-sheet';
 import { classNames } from '../../ui/class-names.ts';
+import { AnnouncedAmounts } from '../documents/announced-amounts.tsx';
 import { OptionalLine } from './optional-line.tsx';
 import { LineTable, QuoteSums } from './quote-lines.tsx';
 import type { Choosing } from './use-choice.ts';
@@ -196,9 +197,6 @@ function Sums({ quote, choosing }: QuoteChoicesProps) {
   const total = isOpen && choosing ? { ...sums.total, value: optionTexts.chooseToSeeTotal } : sums.total;
   const names = namesOfChoice(chosen);
   const chosenText = choosing && !isOpen ? chosenName(names.option, names.taken) : '';
-  const announced = isOpen
-    ? ''
-    : [total, ...deposit].map(({ label, value }) => `${label} ${value}.`).join(' ');
   return (
     <div>
       {chosenText !== '' && (
@@ -207,11 +205,7 @@ function Sums({ quote, choosing }: QuoteChoicesProps) {
         </p>
       )}
       <QuoteSums {...{ amounts, total, deposit }} />
-      {choosing && (
-        <p role="status" className="sr-only">
-          {announced}
-        </p>
-      )}
+      {choosing && <AnnouncedAmounts amounts={isOpen ? [] : [total, ...deposit]} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { freeInvoiceLimit } from '#domain/free-invoice/free-invoice-limit';
 import { PageLink } from '../../routing/page-link.tsx';
 
 /** Promotes the free invoice generator. */

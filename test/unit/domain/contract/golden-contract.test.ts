@@ -13,7 +13,7 @@ const golden = (name: string): string =>
 const asFile = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../../../domain/contract/*.ts', '../../../../domain/*/{contract,contract/*}.ts'],
+  '../../../../domain/{contract/*,*/contract,*/contract/*}.ts',
   {
     eager: true,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { invoiceDraftSchema } from '#domain/contract/documents';
+import { invoiceDraftSchema } from '#domain/contract/document-schemas';
 import { sendFreeInvoiceSchema } from '#domain/free-invoice/contract';
 import { sendInvoiceSchema } from '#domain/invoices/contract/send-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';

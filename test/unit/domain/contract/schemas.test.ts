@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { freeInvoiceDraftSchema, invoiceDraftSchema } from '#domain/contract/documents';
+import { freeInvoiceDraftSchema, invoiceDraftSchema } from '#domain/contract/document-schemas';
 import { idSchema, listUpTo, textUpTo } from '#domain/contract/schemas';
 import { blankDraft } from '#domain/documents/invoice-draft';
 

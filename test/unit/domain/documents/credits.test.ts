@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { linesToRemember } from '#domain/clients/saved-item';
-import { invoiceDraftSchema } from '#domain/contract/documents';
+import { invoiceDraftSchema } from '#domain/contract/document-schemas';
 import { type AmountLine, amountsOf, type Billing } from '#domain/documents/amounts';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { emptyCredit, type InvoiceDraft } from '#domain/documents/invoice-draft';

@@ -113,7 +113,7 @@ describe('the version before a published one', () => {
     // A published version is compared by its own revision, not by that of the version the owner has now.
     expect(earlierThan([first, { ...again, revision: 2 }, second], 'second')).toEqual(first);
     expect(earlierThan([{ ...first, revision: 3 }, second], 'second')).toEqual({ ...first, revision: 3 });
-    // A copy of an earlier release has no revision.
+    // The content of a draft has no revision.
     expect(earlierThan([{ ...again, revision: undefined }])).toMatchObject({ contentId: 'again' });
   });
 });

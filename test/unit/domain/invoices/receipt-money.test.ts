@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
 import type { Payment } from '#domain/documents/payment';
-import { settlementOf } from '#domain/documents/settlement';
+import { askedCentsOf, settlementOf } from '#domain/documents/settlement';
 import { receiptMoneyOf } from '#domain/invoices/receipt-money';
 
 const byHand = (amountCents: number): Payment => ({
@@ -60,15 +60,59 @@ describe('a receipt', () => {
       'Paid November 3, 2026 (Check) $100.00',
       'Paid $100.00',
       'On hold $200.00',
-      'Not asked for yet $150.00',
+      'Balance after these payments $150.00',
     ]);
   });
 
   test('of an earlier payment knows nothing of what a reported account received later', () => {
     expect(printed([byHand(100_00), online(200_00)], { summary: reported, listed: 1 })).toEqual([
       'Paid November 3, 2026 (Check) $100.00',
-      'Balance due $350.00',
+      'Balance after these payments $350.00',
     ]);
+  });
+
+  test('of an earlier payment does not call due what may be paid since, and asks for nothing', () => {
+    expect(printed([byHand(100_00), byHand(350_00)], { listed: 1 })).toEqual([
+      'Paid November 3, 2026 (Check) $100.00',
+      'Balance after these payments $350.00',
+    ]);
+    const record = { status: 'paid' as const, totalCents: 450_00, paidCents: 450_00 };
+    expect(askedCentsOf(450_00, receiptMoneyOf(record, [byHand(100_00)]))).toBe(0);
+  });
+
+  test('of an earlier payment that paid everything stays settled', () => {
+    expect(printed([byHand(450_00), byHand(50_00)], { listed: 1 })).toEqual([
+      'Paid November 3, 2026 (Check) $450.00',
+      'Balance due $0.00',
+      '(settled)',
+    ]);
+  });
+
+  test.each<[string, OnlinePaymentSummary, readonly string[]]>([
+    [
+      'is on its way',
+      { pendingCents: 50_00 },
+      ['Bank payment on its way $50.00', 'Balance after these payments $300.00'],
+    ],
+    [
+      'is disputed',
+      { receivedCents: 200_00, dispute: 'open', disputedCents: 200_00, withheldCents: 200_00 },
+      ['In dispute $200.00', 'Balance after these payments $150.00'],
+    ],
+    [
+      'is being refunded',
+      {
+        receivedCents: 200_00,
+        refundedCents: 200_00,
+        refundingCents: 200_00,
+        losses: { re_1: { cents: 200_00, decision: 'owed' } },
+      },
+      ['Balance after these payments $350.00', 'Refund on its way $200.00'],
+    ],
+  ])('of an earlier payment also says what %s', (_, summary, ends) => {
+    const before = summary.pendingCents === undefined ? [online(200_00), online(-200_00, 'refund')] : [];
+    const payments = [...before, byHand(100_00), byHand(50_00)];
+    expect(printed(payments, { summary, listed: payments.length - 1 }).slice(-2)).toEqual(ends);
   });
 
   const refunded = (decision?: 'owed' | 'not-owed'): OnlinePaymentSummary => ({
@@ -79,14 +123,19 @@ describe('a receipt', () => {
   const history = [online(200_00), online(-200_00, 'refund'), byHand(100_00), byHand(50_00)];
 
   test.each([
-    [undefined, ['On hold $200.00', 'Not asked for yet $150.00']],
-    ['owed', ['Balance due $350.00']],
-  ] as const)('does not ask for a refunded amount before it is decided (%s)', (decision, ends) => {
-    for (const payments of [history, history.slice(0, 3)]) {
-      const lines = printed(payments, { summary: refunded(decision), listed: 3 });
-      expect(lines.slice(4)).toEqual(ends);
-    }
-  });
+    [undefined, ['On hold $200.00'], 'Not asked for yet $150.00', '$150.00'],
+    ['owed', [], 'Balance due $350.00', '$350.00'],
+  ] as const)(
+    'does not ask for a refunded amount before it is decided (%s)',
+    (decision, held, last, balance) => {
+      const summary = refunded(decision);
+      expect(printed(history.slice(0, 3), { summary }).slice(4)).toEqual([...held, last]);
+      expect(printed(history, { summary, listed: 3 }).slice(4)).toEqual([
+        ...held,
+        `Balance after these payments ${balance}`,
+      ]);
+    },
+  );
 
   test('of the last payment says that an amount is not owed any more', () => {
     const record = { status: 'paid' as const, totalCents: 450_00, paidCents: 100_00, waivedCents: 350_00 };

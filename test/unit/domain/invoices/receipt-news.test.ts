@@ -43,7 +43,7 @@ test('each receipt is listed with the amount and method of its payment, latest f
   ]);
 });
 
-test('a receipt of an older release is listed without amount', () => {
+test('a receipt of which no amount is stored is listed without amount', () => {
   const { paymentId: _id, amountCents: _amount, detail: _method, ...old } = event();
   expect(sentences({ timeline: [old] })).toEqual([`${to} got a receipt on ${at}`]);
 });

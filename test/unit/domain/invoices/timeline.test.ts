@@ -265,7 +265,6 @@ test('a row shows a reported check until a payment that may be it, also after an
   const elsewhere = { payments: { pi_1: { receivedCents: 100_00, isReported: true } } } as const;
   expect(hasCheckOnTheWay({ ...reported, paidCents: 100_00, onlinePayments: elsewhere })).toBe(true);
   expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00 })).toBe(false);
-  // An older release stored no amount.
   expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00, checkReportedAt: at })).toBe(true);
 });
 

@@ -78,6 +78,16 @@ describe('the shown stage of a job', () => {
     expect(shownStage(facts({ invoices: { a: invoice({ owedCents: 1 }) } }))).toBe('Invoiced');
   });
 
+  it.each<[string, JobInvoice['waitsFor'], string]>([
+    ['disputed', { kind: 'dispute', cents: 10_000 }, 'Invoiced'],
+    ['with a reported account', { kind: 'reported-account', cents: 10_000 }, 'Invoiced'],
+    ['lost and not decided', { kind: 'answer', cents: 10_000, isLost: true }, 'Invoiced'],
+    ['refunded and not decided', { kind: 'answer', cents: 10_000 }, 'Paid'],
+  ])('of a job whose payment is %s', (_, waitsFor, stage) => {
+    const invoices = { a: invoice({ owedCents: 0, ...(waitsFor && { waitsFor }) }) };
+    expect(shownStage(facts({ invoices }))).toBe(stage);
+  });
+
   it('is Paid once nothing is owed, although a step of what was agreed is left to bill', () => {
     const half = invoice({ totalCents: 5_000, ofQuoteCents: 5_000, owedCents: 0 });
     const done = facts({ invoices: { a: half }, isDone: true });

@@ -4,12 +4,12 @@ import { amountsOf } from '#domain/documents/amounts';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import {
+  changedPart,
   type Part,
   type Progress,
   partSentence,
   partWhenSent,
   progressRows,
-  withDraftsOfNow,
 } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
@@ -206,9 +206,15 @@ test('the paper says what of the billed was in a draft, which the client did not
     'billed so far $1,000.00, of which $300.00 is in a draft, still',
   );
   expect(draftsBeside({ ...billed, drafts: [first, second] }, first)).toBe(300_00);
-  expect(withDraftsOfNow(last([second]), 0)).toEqual(last([]));
-  expect(withDraftsOfNow(last([second]))).toEqual(last([]));
-  expect(withDraftsOfNow(last([second]), 400_00)).toEqual(last([second]));
+  const { work: _work, ...figures } = last([second]);
+  const standing = { ...figures, billedCents: 1_000_00 };
+  expect(changedPart(last([second]), standing)).toEqual({ progress: last([]), isRemainderOld: false });
+  expect(changedPart(last([second]), { ...standing, draftCents: 400_00 })).toBeUndefined();
+  expect(changedPart(last([]), { ...standing, draftCents: 400_00 })).toBeUndefined();
+  const lessBilled = { ...standing, billedCents: 700_00 };
+  expect(changedPart(last([]), lessBilled)).toEqual({ progress: last([]), isRemainderOld: true });
+  expect(changedPart(last([]), lessBilled, false)).toBeUndefined();
+  expect(changedPart(undefined, standing)).toBeUndefined();
 });
 
 test('a part says in one sentence which part of what it is, and the paper of a part names the work', () => {
@@ -228,7 +234,8 @@ test('a part says in one sentence which part of what it is, and the paper of a p
     value: 'Kitchen',
   });
   expect(clientMailTexts(invoice, '').part).toBe(partSentence(partWhenSent(half.value)));
-  const facts = sheetOfInvoice(invoice, { edition: 'lite', isRemainderOld: true }).facts;
+  const changed = { progress: half.value, isRemainderOld: true };
+  const facts = sheetOfInvoice(invoice, { edition: 'lite', changedPart: changed }).facts;
   expect(facts).toContainEqual({ label: 'Remaining when this was sent', value: '$3,348.00' });
 });
 

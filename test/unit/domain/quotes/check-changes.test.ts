@@ -124,7 +124,8 @@ function changedQuote(): {
       changeNumber: `Q-1001-C${number}`,
       status,
       cents: quoteAmounts(stored).total,
-      at: at(30 + number),
+      at: at((signed.has(number) ? 30 : 20) + number),
+      daysAdded: number,
     };
     changes.set(changeId, {
       quote: {
@@ -321,6 +322,19 @@ const tamperings: Readonly<Record<string, () => Record_>> = {
         chain.add({ kind: kind === 'unknown' ? 'created' : kind, ...link, network: '198.51.100.1' });
       return { quote: { ...record.quote, head: chain.head() }, links: chain.links };
     }),
+  'the order of signing in the list of change orders': () =>
+    withEntries((changes) => ({
+      ...changes,
+      'change-1': { ...entry(changes, 1), at: entry(changes, 2).at },
+      'change-2': { ...entry(changes, 2), at: entry(changes, 1).at },
+    })),
+  'the days in the list of change orders': () =>
+    withEntries((changes) => ({ ...changes, 'change-1': { ...entry(changes, 1), daysAdded: 30 } })),
+  'the printed number in the list of change orders': () =>
+    withEntries((changes) => ({
+      ...changes,
+      'change-3': { ...entry(changes, 3), changeNumber: 'Q-1001-C4' },
+    })),
   'an amount in the list of change orders': () =>
     withEntries((changes) => ({ ...changes, 'change-1': { ...entry(changes, 1), cents: 1 } })),
   'a state in the list of change orders': () =>

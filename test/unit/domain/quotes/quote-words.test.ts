@@ -28,6 +28,9 @@ describe('the badge of a quote', () => {
 test('the badge of an approved quote shows if the quote has an invoice', () => {
   expect(badgeOfQuote({ ...quote, state: 'approved', invoiceId: 'i1' }).label).toBe('Approved, invoiced');
   expect(badgeOfQuote({ ...quote, state: 'sent', invoiceId: 'i1' }).label).toBe('Sent');
+  // Its parts bill all of it, although the invoice that used the deposit is void.
+  const parts = { state: 'approved', totalCents: 250_00, billedCents: 250_00 } as const;
+  expect(badgeOfQuote({ ...quote, ...parts }).label).toBe('Approved, invoiced');
 });
 
 describe('the note of an open quote', () => {

@@ -120,6 +120,14 @@ describe('the deposit on the page of a quote', () => {
     expect(depositRows(content, facts)).toEqual([{ label: 'Deposit (25%)', value: '$62.50' }]);
   });
 
+  test('is not called paid while the bank of the client disputes it', () => {
+    const online = { paidCents: 62_50, on: '2026-11-03' } as const;
+    const labelsOf = (deposit: OnlineDeposit) =>
+      depositRows(content, { isOpen: true, online: deposit }).map(({ label }) => label);
+    expect(labelsOf(online)).toEqual(['Deposit (25%)', 'Deposit paid']);
+    expect(labelsOf({ ...online, dispute: 'open' })).toEqual(['Deposit (25%)', 'Deposit in dispute']);
+  });
+
   test('has nothing left to pay once it is not asked for', () => {
     const received = { cents: 40_00, on: '' };
     for (const facts of [{ isOpen: false }, { isOpen: true, online: { paidCents: 0, pendingCents: 22_50 } }])

@@ -103,7 +103,7 @@ describe('a due recurring invoice', () => {
 });
 
 describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])(
-  'a recurring invoice that an older release stored, in %s',
+  'a recurring invoice with days outside of the calendar, in %s',
   (zone) => {
     const now = '2026-11-22T20:00:00.000Z';
     const after = '2026-11-22';

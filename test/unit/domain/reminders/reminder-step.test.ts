@@ -72,7 +72,7 @@ describe('the reminders of an open invoice', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', newYork])(
-    'do not exist for a due date that an older release stored outside of the years 1970 to 2200, in %s',
+    'do not exist for a foreign due date outside of the years 1970 to 2200, in %s',
     (zone) => {
       for (const dueDate of ['0001-01-01', '0001-01-02', '1969-12-31', '2201-01-01', '9999-12-31'])
         expect(step('2026-12-05T15:00:00.000Z', { dueDate }, allOn, zone)).toEqual({ kind: 'done' });

@@ -39,6 +39,22 @@ test.each<[string, StandingFacts, string]>([
     { ...paid, status: 'sent', ...onlineOf({ receivedCents: 100_00, isReported: true }) },
     'not-asked',
   ],
+  [
+    'undecided in part, and unpaid in part',
+    {
+      ...paid,
+      status: 'sent',
+      paidCents: 0,
+      ...onlineOf({ receivedCents: 60_00, refundedCents: 60_00, losses: { re_1: { cents: 60_00 } } }),
+    },
+    'not-asked',
+  ],
+  [
+    'on its way from the bank in part',
+    { ...paid, status: 'sent', paidCents: 0, ...onlineOf({ pendingCents: 60_00 }) },
+    'not-asked',
+  ],
+  ['being checked', { ...paid, status: 'sent', paidCents: 0, isBeingChecked: true }, 'not-asked'],
   ['of $0.00', { ...paid, status: 'sent', totalCents: 0, paidCents: 0 }, 'not-asked'],
   ['paid by its deposit', { ...paid, status: 'sent', paidCents: 0, depositCents: 100_00 }, 'paid'],
 ])('an invoice that is %s is verified as %s', (_, facts, state) => {

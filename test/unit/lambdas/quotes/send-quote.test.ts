@@ -17,6 +17,7 @@ const account: InvoiceAccount = {
   emailVerified: true,
   timeZone: 'America/New_York',
   createdAt: '2026-01-01T00:00:00.000Z',
+  mailAlias: 'alias-of-pat',
   business: { ...blankBusiness, businessName: 'Harlow' },
 };
 

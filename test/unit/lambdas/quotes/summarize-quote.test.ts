@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
 import { quoteBillOf } from '#domain/quotes/quote-bill';
 import type { QuoteState } from '#domain/quotes/quote-state';
+import { quoteSteps } from '#domain/quotes/quote-steps';
 import { badgeOfQuote, notesOfQuote, quoteTotal } from '#domain/quotes/quote-words';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { summarizeQuote } from '#lambdas/quotes/editing/summarize-quote';
@@ -120,6 +121,44 @@ test('the deposit of a quote is not asked for while a part of it is billed', () 
   expect(badgeOfQuote(billed).label).toBe('Approved, invoiced');
   expect(notesOfQuote(billed)).toEqual([]);
 });
+
+test.each([
+  ['one invoice of all of it', {}, [], '$250.00'],
+  ['a part that is all of it', { i2: 250_00 }, [], '$250.00'],
+  ['the rest beside a part that was sent', { i2: 150_00, i3: 100_00 }, ['i3'], '$150.00'],
+])(
+  'the row of a quote that is billed only with a draft says so: %s',
+  (_, billed, sent: string[], inDraft) => {
+    const partOf = (cents: number) => ({
+      ...{ part: { kind: 'rest' as const, typed: '', lines: [] }, agreedCents: 250_00, cents },
+      ...{ taxCents: 0, taxBaseCents: 0 },
+    });
+    const { deposit: _deposit, ...content } = aStoredQuote().content;
+    const parts = Object.fromEntries(Object.entries(billed).map(([id, cents]) => [id, partOf(cents)]));
+    const ids = new Set(['i2', ...Object.keys(billed)]);
+    const quoted = aStoredQuote({ content, invoiceId: 'i2', ...(ids.size > 1 && { parts }) });
+    const rowWith = (isDraft: (id: string) => boolean) =>
+      summarizeQuote(
+        quoted,
+        'approved',
+        parts,
+        [...ids].map((invoiceId) =>
+          quoteBillOf(
+            { invoiceId, invoiceNumber: 'INV-2', status: 'draft', totalCents: 100_00, dueDate: '' },
+            isDraft(invoiceId),
+            '2026-11-12',
+          ),
+        ),
+      );
+    const row = rowWith((id) => !sent.includes(id));
+    expect(badgeOfQuote(row)).toEqual({ label: 'Approved, draft invoice', tone: 'blue' });
+    expect(notesOfQuote(row)).toEqual([`$250.00 of $250.00 billed (${inDraft} of it in a draft)`]);
+    const labels = quoteSteps({ ...row, clientEmail: '' }, false).map(({ label }) => label);
+    expect(labels.slice(-3)).toEqual(['Approved', 'Draft invoice', 'Invoiced']);
+    const given = rowWith(() => false);
+    expect([badgeOfQuote(given).label, ...notesOfQuote(given)]).toEqual(['Approved, invoiced']);
+  },
+);
 
 test('the row of a quote with options says from which total on, and then what was chosen', () => {
   const { deposit: _deposit, ...content } = aStoredQuote().content;

@@ -26,6 +26,7 @@ async function compose(account: { readonly emailVerified: boolean }) {
       find: async () => ({
         email: owner,
         createdAt: '',
+        mailAlias: 'alias-of-pat',
         timeZone: 'America/New_York',
         business: { ...blankBusiness, businessName: 'Hartwell Plumbing' },
         ...account,

@@ -9,7 +9,7 @@ import { dayIn } from '#domain/time-zone';
 import { readBooks } from '#lambdas/reports/read-books';
 import { aRecord } from '#test/support/invoices';
 
-/** A sent invoice of $1.00 without issue date, as release 1.0.0 stored it. */
+/** A sent invoice of $1.00 without issue date. */
 const sentAtInstant = (invoiceId: string, sentAt: string) =>
   aRecord({ invoiceId, totalCents: 100, issueDate: '', createdAt: sentAt, sentAt, updatedAt: sentAt });
 

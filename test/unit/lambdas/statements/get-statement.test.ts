@@ -52,6 +52,7 @@ function world(now = '2026-11-04T04:00:00Z', howToPay?: HowToPay, takesOnline = 
         email: 'pat@example.com',
         emailVerified: true,
         createdAt: '',
+        mailAlias: 'alias-of-pat',
         timeZone: 'America/New_York',
         business: { ...blankBusiness, businessName: 'Harlow Heating' },
         ...(howToPay && { howToPay }),

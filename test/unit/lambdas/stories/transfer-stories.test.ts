@@ -8,16 +8,17 @@ import {
   depositReader,
   invoiceProjections,
   invoicesBeingChecked,
+  partStandingReader,
   takesOnlinePayments,
   unbilledDeposits,
 } from '#lambdas/composition/projections';
 import { fullExportUnit } from '#lambdas/full-export/export-in-units';
-import { cancelExport, getExport, getExportAddress, startExport } from '#lambdas/full-export/owner-requests';
+import { cancelExport, getExport, getExportAddress, startExport } from '#lambdas/full-export/export-requests';
 import type { FullExports } from '#lambdas/full-export/ports';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { fullExports } from '#lambdas/full-export/store/full-exports';
 import { fullImportUnit } from '#lambdas/full-import/import-in-units';
-import { getImport, startImport, undoImport, uploadImport } from '#lambdas/full-import/owner-requests';
+import { getImport, startImport, undoImport, uploadImport } from '#lambdas/full-import/import-requests';
 import { fullImports } from '#lambdas/full-import/store/full-imports';
 import { uploadedParts } from '#lambdas/full-import/store/uploaded-parts';
 import { importedInvoices } from '#lambdas/invoices/store/imported-invoices';
@@ -137,6 +138,7 @@ async function openTransfer() {
         ...{ pdfs, logos, renderPdf, files, siteOrigin },
         takesOnlinePayments: takesOnlinePayments(table, clock),
         beingChecked: invoicesBeingChecked(table),
+        partStandingOf: partStandingReader(table, clock),
       },
       quoteFiles: {
         ...{ ...world.ports(), files, logos, siteOrigin, readPhoto: async () => undefined },

@@ -38,7 +38,7 @@ test('what is stored, answered and emailed for messages to support and for the w
       {
         ...sending,
         messages: contactMessages(table, world.clock),
-        cap: dailyCap(table, 'contact', 4, world.clock),
+        cap: dailyCap(table, 'request', 4, world.clock),
         hash: sha256,
         supportEmail: 'support@billhook.example',
       },
@@ -62,7 +62,7 @@ test('what is stored, answered and emailed for messages to support and for the w
   const welcome = (email: string) =>
     sendWelcome(email, network, {
       list,
-      cap: dailyCap(table, 'welcome', 3, world.clock),
+      cap: dailyCap(table, 'request', 3, world.clock),
       mail: sending.mail,
       siteOrigin: async () => 'https://billhook.example',
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyRow } from '#lib/bundles/function-entry';
+import { handlerLines, onlyRow } from '#lib/bundles/function-entry';
 
 const source = `import { getLamp } from './get-lamp.ts';
 import { saveLamp } from './save-lamp.ts';
@@ -47,4 +47,35 @@ test('lines keep their numbers, so that a source map explains them', () => {
 
 test('a file without a row for the operation has no code of it', () => {
   expect(onlyRow(source, 'delete-lamp')).toBeUndefined();
+});
+
+test('the handler of an operation gets from the contract what its row does not repeat', () => {
+  const lines = handlerLines('/', 'save-lamp', {
+    method: 'POST',
+    path: '/api/lamps',
+    access: 'public',
+    module: 'lamps',
+    keyed: true,
+    query: ['size'],
+    answer: 'file',
+    limit: { perDay: 5, counts: 'requests' },
+  });
+  expect(lines.at(-1)).toBe(
+    `export const handler = serve("save-lamp", { ...request, run: run(), keyed: true, query: ["size"], answer: fileAnswer, limit: networkLimit(openLimits(), {"save-lamp":{"limit":{"perDay":5,"counts":"requests"}}}, "save-lamp", clock) });`,
+  );
+});
+
+test('a limit that counts only what the use case accepts is left to the use case', () => {
+  const lines = handlerLines('/', 'get-lamp', {
+    method: 'GET',
+    path: '/api/lamps',
+    access: 'account',
+    module: 'lamps',
+    limit: { perDay: 5, counts: 'accepted' },
+  });
+  expect(lines).toEqual([
+    'import { accountOperation as serve } from "/lambdas/platform/http/account-operation.ts";',
+    'const { run, ...request } = routes["get-lamp"];',
+    'export const handler = serve("get-lamp", { ...request, run: run() });',
+  ]);
 });

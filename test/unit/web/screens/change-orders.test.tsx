@@ -52,6 +52,9 @@ describe('the form of a change order', () => {
     fireEvent.click(screen.getByLabelText('Credit: subtract this'));
     expect(screen.getByText('-$85.00')).not.toBeNull();
     expect(screen.getByText('$1,215.00')).not.toBeNull();
+    expect(screen.getByRole('status').textContent).toBe(
+      'This change, tax included -$85.00. Agreed total with this change $1,215.00.',
+    );
   });
 
   test('asks for the reason before anything is sent, and keeps what was typed', async () => {

@@ -222,11 +222,14 @@ test('the details of a part say what was billed before it, whatever was billed l
     agreed: agreedOf({ title: '', clientMessage: '', issueDate: '2026-11-03', taxRate: 0, lineItems: lines }),
     parts: { first: part, later: part },
   };
-  const first = aDetail({ invoiceId: 'first', progress: { ...part, billedBeforeCents: 0 }, billing });
+  const first = aDetail({
+    ...{ invoiceId: 'first', status: 'sent', billing },
+    progress: { ...part, billedBeforeCents: 0 },
+  });
   await openLoadedStates({ first: <InvoiceFacts invoice={first} notes="" /> });
   const saidOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(saidOf('Billed before')).toBe('$0.00');
-  expect(saidOf('Remaining')).toBe('$89.50');
+  expect(saidOf('Remaining when this was sent')).toBe('$89.50');
 });
 
 test('the status shows how far the invoice got, and a check on the way', async () => {

@@ -12,7 +12,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { isReceiptOfInvoice } from '#domain/invoices/receipt-money';
 import { renewLinkTexts } from '#domain/public-links/client-page';
-import { billedCentsOf } from '#domain/quotes/billed-parts';
+import { partStandingOf } from '#domain/quotes/part-now';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -144,7 +144,7 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
         message={form.message}
         to={form.address}
         howToPay={askingOf(asSent(invoice)).mayAsk ? howToPay : undefined}
-        part={partNow(invoice)}
+        part={partStandingOf(invoice)}
         paidAmounts={{ depositCents: invoice.depositCents, ...paidOf(invoice, invoice.payments) }}
         replacedVersion={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
       />
@@ -156,15 +156,6 @@ export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDia
     </Dialog>
   );
 }
-
-/** How the part of a quote that an invoice bills stands now; undefined for any other. */
-const partNow = ({ progress, billing }: InvoiceDetail) =>
-  progress &&
-  billing && {
-    ...progress,
-    agreedCents: billing.agreed.amounts.total,
-    billedCents: billedCentsOf(billing.parts),
-  };
 
 type MailForm = Omit<ReturnType<typeof useMailForm>, 'send' | 'isSending' | 'refusal'>;
 

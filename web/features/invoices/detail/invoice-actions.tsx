@@ -11,6 +11,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { hasReceiptOfAll } from '#domain/invoices/receipt';
 import { isReceiptOfInvoice } from '#domain/invoices/receipt-money';
+import { changedPartOf } from '#domain/quotes/part-now';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -47,7 +48,7 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
   const nextAction = usualAction === 'remind' && isReminded ? 'record-payment' : usualAction;
   const payment = usePaymentDialog(invoice);
   const dayOf = useAccountDay();
-  const emailed = changedSinceEmailed(invoice);
+  const emailed = changedSinceEmailed({ ...invoice, changedPart: changedPartOf(invoice) });
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
       {nextAction === 'remind' && reminderButton}

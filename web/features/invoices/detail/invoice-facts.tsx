@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import { deductedCentsOf, isVoid } from '#domain/documents/money-amounts';
-import { progressRows, withDraftsOfNow } from '#domain/documents/progress';
+import { progressRows } from '#domain/documents/progress';
 import { balanceLabel, settlementOf } from '#domain/documents/settlement';
 import type { StandingFacts } from '#domain/documents/standing';
 import type { InvoiceDetail } from '#domain/invoices/contract';
@@ -9,7 +9,7 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
-import { draftsBeside } from '#domain/quotes/billed-parts';
+import { changedPartOf } from '#domain/quotes/part-now';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldedCard } from '../../../ui/folded-card.tsx';
@@ -86,10 +86,11 @@ export function InvoiceFacts({ invoice, notes, isOpen = false }: InvoiceFactsPro
 }
 
 /** What a progress invoice says about the agreed total, as on its sheet. A void invoice bills nothing. */
-function progressOfInvoice({ progress, billing, ...invoice }: BilledInvoice) {
+function progressOfInvoice(invoice: BilledInvoice) {
+  const { progress } = invoice;
   if (!progress || isVoid(invoice)) return [];
-  const drafts = billing ? draftsBeside(billing, invoice.invoiceId) : progress.draftBeforeCents;
-  return progressRows(withDraftsOfNow(progress, drafts), deductedCentsOf(invoice));
+  const changed = changedPartOf(invoice);
+  return progressRows(changed?.progress ?? progress, deductedCentsOf(invoice), changed?.isRemainderOld);
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

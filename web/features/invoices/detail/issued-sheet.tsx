@@ -5,6 +5,7 @@ import { isVoid } from '#domain/documents/money-amounts';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { clientPageUrl } from '#domain/public-links/client-page';
+import { changedPartOf } from '#domain/quotes/part-now';
 import { ReadableSheet } from '../../documents/sheet/readable-sheet.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 
@@ -19,6 +20,7 @@ export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
       takesOnline: takesOnline && !online?.isExcluded,
       pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
       isVoid: isVoid(invoice),
+      changedPart: changedPartOf(invoice),
     };
     const paid = { depositCents: invoice.depositCents, ...paidOf(invoice, invoice.payments) };
     // `typed` is set for an unfinished draft.

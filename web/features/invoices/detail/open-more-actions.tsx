@@ -6,6 +6,7 @@ import type { InvoiceDetail } from '#domain/invoices/contract';
 import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { publishingLabel } from '#domain/invoices/link-version';
+import { changedPartOf } from '#domain/quotes/part-now';
 import { reminderTexts } from '#domain/reminders/reminder-texts';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
@@ -110,7 +111,7 @@ interface DownloadItemsProps {
 /** The PDF as it is now and, if that differs, as it was emailed. */
 function DownloadItems({ invoice, download }: DownloadItemsProps) {
   const dayOf = useAccountDay();
-  const emailed = changedSinceEmailed(invoice);
+  const emailed = changedSinceEmailed({ ...invoice, changedPart: changedPartOf(invoice) });
   return (
     <>
       <MenuItem onClick={() => download({ invoice })}>

@@ -11,6 +11,7 @@ import {
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AnnouncedAmounts } from '../../documents/announced-amounts.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
 import type { ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
 import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
@@ -57,6 +58,7 @@ export function PartSection({ form, billing }: PartSectionProps) {
     part.typed !== '' || part.kind === 'rest' || touched.has(part.kind) || errors.has('progress');
   const refusal = planned.ok || !isAnswered ? undefined : planned.refusal;
   const listError = errors.get('lineItems');
+  const rows = progressRows(planned.ok ? planned.value : progress, depositOf(draft));
   return (
     <section aria-labelledby="part-heading" className="p-4 sm:p-6">
       <h2 id="part-heading" className="mb-3 text-lg font-semibold">
@@ -101,7 +103,7 @@ export function PartSection({ form, billing }: PartSectionProps) {
         </p>
       )}
       <dl className="mt-4 grid gap-1 border-t border-line pt-3 text-sm" aria-label="Agreed and billed">
-        {progressRows(planned.ok ? planned.value : progress, depositOf(draft)).map(({ label, value }) => (
+        {rows.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
             <dd className="tabular-nums" translate="no">
@@ -110,6 +112,7 @@ export function PartSection({ form, billing }: PartSectionProps) {
           </div>
         ))}
       </dl>
+      <AnnouncedAmounts amounts={rows} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.
 /** The slots in this browser for a user's forms. */
 export const unsentForms = (userId: string) =>
   formSlots(unsentFormKey(userId, ''), (stored) =>
-    // The blank form has the values for fields that an older release did not store.
+    // The blank form has the values for fields that the page did not have when it stored the form.
     parseKeptDraft(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
   );
 

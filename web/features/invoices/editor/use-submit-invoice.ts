@@ -11,7 +11,7 @@ import { useProfile } from '../../../session/use-account.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
-import type { useStoredForm } from '../../documents/form/use-kept-form.ts';
+import type { useStoredForm } from '../../documents/form/use-stored-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import type { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import type { useDocumentPhotos } from '../../photos/use-document-photos.ts';

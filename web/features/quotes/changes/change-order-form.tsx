@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LeaveQuestion } from '../../../ui/unsaved-changes.tsx';
+import { AnnouncedAmounts } from '../../documents/announced-amounts.tsx';
 import { ChangeOrderLines } from './change-order-lines.tsx';
 import { type ChangeOrderFormProps, useChangeOrder } from './use-change-order.ts';
 
@@ -15,6 +16,10 @@ export function ChangeOrderForm(props: ChangeOrderFormProps) {
   const { draft, change, hasChanges, cents, agreedCents, fieldFaults, busy, wasSent, submit } =
     useChangeOrder(props);
   const { faults, failure } = fieldFaults;
+  const sums = [
+    { label: 'This change, tax included', value: changeAmountText(cents) },
+    { label: changeTexts.agreedAfter, value: formatDollars(agreedCents + cents) },
+  ] as const;
   return (
     <form
       ref={fieldFaults.form}
@@ -57,15 +62,16 @@ export function ChangeOrderForm(props: ChangeOrderFormProps) {
       </Card>
       <Card className="grid gap-3 p-4 sm:p-6">
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-          <dt className="text-muted">This change, tax included</dt>
+          <dt className="text-muted">{sums[0].label}</dt>
           <dd className="amount" translate="no">
-            {changeAmountText(cents)}
+            {sums[0].value}
           </dd>
-          <dt className="font-semibold">{changeTexts.agreedAfter}</dt>
+          <dt className="font-semibold">{sums[1].label}</dt>
           <dd className="amount font-semibold" translate="no">
-            {formatDollars(agreedCents + cents)}
+            {sums[1].value}
           </dd>
         </dl>
+        <AnnouncedAmounts amounts={hasChanges ? sums : []} />
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
         <div className="flex flex-wrap gap-3">
           <Button

@@ -14,7 +14,7 @@ import { useAccountToday } from '../../../session/use-account-day.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { haveSameFields } from '../../documents/form/form-slots.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
-import { useStoredForm } from '../../documents/form/use-kept-form.ts';
+import { useStoredForm } from '../../documents/form/use-stored-form.ts';
 import { startChange } from './kept-change.ts';
 import { useFieldFaults } from './use-field-faults.ts';
 

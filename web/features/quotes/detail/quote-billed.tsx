@@ -22,7 +22,7 @@ function rowsOf({ billing, bills = [] }: QuoteDetail) {
   if (!billing || Object.keys(billing.parts).length === 0) return [];
   const sumOf = (some: readonly QuoteBill[], cents: (bill: QuoteBill) => number) =>
     some.reduce((sum, bill) => sum + cents(bill), 0);
-  const drafts = draftCentsOf(bills, billing.parts);
+  const drafts = draftCentsOf(bills, billing.parts, billing.agreed.amounts.total);
   return [
     { label: 'Agreed total', cents: billing.agreed.amounts.total },
     { label: 'Billed', cents: billedCentsOf(billing.parts) },

@@ -20,11 +20,12 @@ export const quoteHeading = ({ content }: Pick<QuoteDetail, 'content'>): string 
 /** What was received of the deposit, by hand and online. */
 function depositTexts(quote: QuoteDetail): readonly string[] {
   const { received } = quote;
-  const { paidOnline: { cents = 0, on, method } = {}, refundedCents } = depositStandingOfQuote(quote);
+  const { paidOnline: { cents = 0, on, method } = {}, refundedCents, state } = depositStandingOfQuote(quote);
   return [
     ...(received ? [receivedText(received)] : []),
-    // After a refund, the last payment is not what was kept. What a reported account has was not received.
-    ...(on !== undefined && refundedCents === 0
+    // After a refund, the last payment is not what was kept. What a reported account has, or a bank disputes, is not said
+    // to be received.
+    ...(on !== undefined && refundedCents === 0 && state !== 'disputed'
       ? [receivedText({ cents, on, ...(method !== undefined && { method }) })]
       : []),
   ];

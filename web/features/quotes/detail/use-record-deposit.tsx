@@ -25,7 +25,7 @@ const typedDepositOf = ({ cents, on, method, note = '' }: ReceivedDeposit): Type
   note,
 });
 
-/** The request body. The note is left out if it is empty, because an older release refuses it. */
+/** The request body, without an empty note. */
 const bodyOf = ({ note = '', ...typed }: TypedDeposit) => ({ ...typed, ...(note.trim() !== '' && { note }) });
 
 /** Sets the deposit received on a quote; each change can be undone from its toast. */

@@ -16,7 +16,7 @@ import { haveSameFields } from '../../documents/form/form-slots.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
 import { useCopies } from '../../documents/form/use-copies.ts';
 import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
-import { useStoredForm } from '../../documents/form/use-kept-form.ts';
+import { useStoredForm } from '../../documents/form/use-stored-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';

@@ -279,6 +279,33 @@ test('rows of one client with several service addresses are one client', () => {
   expect(refused).toEqual([{ line: 5, column: 'Display Name', why: 'The same as in row 2.' }]);
 });
 
+test('a later row of a client adds what the earlier one did not say, and replaces nothing of it', () => {
+  const rows = (second: string) =>
+    clientsIn(`Name,Email,City,Phone,Job address\nAsh,a@example.com,,555-0101,2 Elm St\n${second}`);
+  const { changes, refused, leftOut } = rows('Ash,,Dayton,555-0102,3 Elm St');
+  expect(changes[0]?.after).toMatchObject({
+    email: 'a@example.com',
+    city: 'Dayton',
+    phone: '555-0101',
+    secondPhone: '555-0102',
+  });
+  expect(changes[0]?.after?.serviceAddresses).toHaveLength(2);
+  expect([refused, leftOut]).toEqual([[], []]);
+  const saved = { clientId: 'c1', name: 'Ash', email: '', phone: '555-0100', address: '', city: 'Troy' };
+  const text = 'Name,City,Phone,Job address\nAsh,,,2 Elm St\nAsh,Dayton,555-0102,3 Elm St';
+  expect(clientsIn(text, [saved]).changes[0]?.after).toMatchObject({ city: 'Dayton', phone: '555-0102' });
+});
+
+test('a row with the eleventh service address of a client says that there are ten at most', () => {
+  const rows = Array.from({ length: 11 }, (_, at) => `Ash,${at + 1} Elm St`);
+  const { changes, refused } = clientsIn(['Name,Job address', ...rows, 'Ash,1 Elm St'].join('\n'));
+  expect(changes[0]?.after?.serviceAddresses).toHaveLength(10);
+  expect(refused).toEqual([
+    { line: 12, column: 'Job address', why: 'A client can have 10 service addresses.' },
+    { line: 13, column: 'Name', why: 'The same as in row 2.' },
+  ]);
+});
+
 test.each([
   ['Phone: (540) 555-0100 Mobile: (540) 555-0101 Fax: 555-0102', '(540) 555-0100', '(540) 555-0101'],
   ['Fax: 555-0102 Mobile: 555-0101', '555-0101', '555-0102'],

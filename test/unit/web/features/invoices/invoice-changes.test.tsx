@@ -517,7 +517,7 @@ describe('the payment form after the client reported a check', () => {
     );
   });
 
-  test('starts with the balance if an older release stored the report without an amount', async () => {
+  test('starts with the balance if the report has no amount', async () => {
     const { amountCents: _amount, ...withoutAmount } = reported;
     expect((await openForm({ timeline: [withoutAmount] })).value).toBe('1500.00');
     expect(screen.queryByText(/announced/)).toBeNull();

@@ -191,7 +191,31 @@ test('the page of a job shows the chosen option, what was agreed, and the deposi
   expect(text).toContain('Option Better');
   expect(text).toContain('Furnace$1,200.00');
   expect(text).toContain(`Agreed total${formatDollars(total())}`);
-  expect(text).toContain('Deposit $300.00: not received yet');
+  expect(text).toContain('Deposit$300.00 of the deposit of $300.00 is not paid yet.');
+});
+
+test.each<[string, Partial<QuoteDetail>, string]>([
+  [
+    'disputed',
+    { onlineDeposit: { paidCents: 300_00, on: '2026-11-03', dispute: 'open' } },
+    '’s bank disputes the deposit.',
+  ],
+  [
+    'received by a reported account',
+    { onlineDeposit: { paidCents: 300_00, on: '2026-11-03', reportedCents: 300_00 } },
+    'Received by an account that you reported: $300.00.',
+  ],
+  ['being checked', { isDepositChecked: true }, 'A payment is being checked.'],
+  [
+    'received',
+    { onlineDeposit: { paidCents: 300_00, on: '2026-11-03' } },
+    'Deposit of $300.00 received on November 3, 2026.',
+  ],
+  ['never received before the invoice', { invoiceId: 'whole' }, 'Not received before the invoice.'],
+])('the page of a job says of a deposit that is %s what its quote says', async (_, changes, sentence) => {
+  await openJob({ ...billedQuote(0), ...changes });
+  const heading = await screen.findByRole('heading', { name: 'What was agreed' });
+  expect(heading.parentElement?.textContent).toContain(sentence);
 });
 
 test('a job that is billed before its day can still be started, and its client told', async () => {

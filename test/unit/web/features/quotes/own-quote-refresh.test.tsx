@@ -35,7 +35,7 @@ test.each<[string, QuoteDetail, number]>([
   ['whose certificate is awaited', approvedAt(minutesAgo(9), {}), 15_000],
   ['whose certificate never came', approvedAt(minutesAgo(10), {}), shownDocumentPollMilliseconds],
   ['whose certificate came', approvedAt(minutesAgo(1), { owner: now }), shownDocumentPollMilliseconds],
-  ['of an older release', approvedAt(minutesAgo(1), undefined), shownDocumentPollMilliseconds],
+  ['without a certificate', approvedAt(minutesAgo(1), undefined), shownDocumentPollMilliseconds],
 ])('a quote on the screen %s is read again in time', async (_name, quote, milliseconds) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date', 'setInterval', 'clearInterval'] });
   const stubbed = await openOwnQuote(quote);

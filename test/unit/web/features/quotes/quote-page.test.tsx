@@ -262,7 +262,7 @@ test('a deposit that was refused stays typed in its dialog, with the reason', as
   await userEvent.click(dialog.getByRole('button', { name: /^Record deposit/ }));
   await dialog.findByText('This quote has its invoice already.');
   expect(dialog.getByLabelText<HTMLInputElement>('Amount received').value).toBe('300.00');
-  // Without a note, the request is one that an older release accepts.
+  // Without a note, the request has none.
   expect(api('set-quote-deposit').mock.lastCall?.[0].body.received).not.toHaveProperty('note');
 });
 

@@ -81,6 +81,9 @@ test('"Bill a part" starts with half of what was agreed and shows all figures', 
     Remaining: '$460.00',
   });
   expect(shown.lineItems).toEqual([{ description: '50% of Kitchen', quantity: '1', unitPrice: '500.00' }]);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Agreed total $1,080.00. Billed before $80.00. This invoice $540.00. Remaining $460.00.',
+  );
   // The other invoice uses the deposit.
   expect(shown).toMatchObject({ depositPaid: '', progress: { cents: 540_00, taxCents: 40_00 } });
 });

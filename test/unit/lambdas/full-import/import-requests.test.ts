@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fullImportLimits } from '#domain/full-import/full-import';
-import { getImport, startImport, undoImport, uploadImport } from '#lambdas/full-import/owner-requests';
+import { getImport, startImport, undoImport, uploadImport } from '#lambdas/full-import/import-requests';
 import type { StoredImport, UploadedPart } from '#lambdas/full-import/ports';
 import type { ImportedRecords } from '#lambdas/platform/table/imported-records';
 

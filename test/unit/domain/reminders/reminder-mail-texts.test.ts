@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderWords } from '#domain/reminders/reminder-words';
+import { reminderWords } from '#domain/reminders/reminder-mail-texts';
 
 const about = {
   business: 'Hometown HVAC',
