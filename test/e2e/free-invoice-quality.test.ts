@@ -104,6 +104,37 @@ describe('small screens', () => {
     await expectBarVisible();
   });
 
+  test('a phone shows the few fields that every invoice needs, and the others after one press', async () => {
+    const { page } = await site.visit(phone);
+    const generator = generatorPage(page);
+    await generator.open();
+    const shownFields = () =>
+      page
+        .locator('form :is(input, textarea)')
+        .filter({ visible: true })
+        .evaluateAll((fields) => fields.map((field) => field.id));
+    const few = ['field-businessName', 'field-clientName'];
+    const line = ['description', 'quantity', 'unitPrice'].map((cell) => `field-line-1-${cell}`);
+    expect(await shownFields()).toEqual([...few, ...line, 'field-recipientEmail']);
+    await page.getByRole('button', { name: /^No\. INV-\d+, today, no due date$/ }).click();
+    expect(await generator.field('invoiceNumber').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Notes' }).click();
+    await generator.notes.fill('Thanks');
+    await page
+      .getByRole('group', { name: 'Bill to' })
+      .getByRole('button', { name: 'Address and phone' })
+      .click();
+    await generator.field('clientAddress').fill('12 Elm St');
+    // With its status, total and buttons.
+    expect((await page.locator('.action-bar').boundingBox())?.height).toBeLessThanOrEqual(100);
+    await page.reload();
+    await generator.notes.waitFor();
+    expect(await generator.field('clientAddress').inputValue()).toBe('12 Elm St');
+    expect(await generator.field('dueDate').isVisible()).toBe(false);
+  });
+
   test('the bar with a long status and a large total stays a single bar at every width', async () => {
     const { page } = await site.visit();
     await page.route('**/recaptcha/api.js*', (route) => route.abort());

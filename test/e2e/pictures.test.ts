@@ -74,6 +74,7 @@ async function fillFreeInvoice(look: Look): Promise<Page> {
   const { page } = await site.visit(look);
   const generator = generatorPage(page);
   await generator.open();
+  await generator.unfold();
   for (const [name, value] of Object.entries(freeInvoice))
     await generator.field(name as keyof typeof freeInvoice).fill(value);
   await generator.fillLine(1, { description: 'Service call', quantity: '1', unitPrice: '85' });

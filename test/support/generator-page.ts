@@ -55,7 +55,16 @@ export function generatorPage(page: Page) {
       await cell(line, 'Qty').fill(quantity);
       await cell(line, 'Unit Price').fill(unitPrice);
     },
+    /** Opens what a phone folds. */
+    async unfold() {
+      for (;;) {
+        const line = page.locator('form [aria-expanded=false]').filter({ visible: true }).first();
+        if ((await line.count()) === 0) return;
+        await line.click();
+      }
+    },
     async fill(draft: InvoiceDraft, email: string) {
+      await self.unfold();
       for (const name of Object.keys(fieldLabels) as (keyof typeof fieldLabels)[])
         await field(name).fill(draft[name]);
       for (const [index, line] of draft.lineItems.entries()) {

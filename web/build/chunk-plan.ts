@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * The overhead of a separate chunk in bytes after gzip: its file name in preload lists, the names of its exports and
  * imports, and worse compression, because gzip cannot refer to text in other chunks.
  */
-const chunkCost = 400;
+const chunkCost = 350;
 
 /**
  * Chunks that are not merged: libraries whose file names should not change between releases, and chunks that static
@@ -42,16 +42,16 @@ function closure(chunks: Chunks, from: string, seen = new Set<string>()): Readon
 
 /**
  * Marketing pages load only the first script; all other public pages load a layout and the page table. Public pages
- * weigh more than the app's, which are often cached. The two largest of the frequently opened pages weigh most: the
- * app's invoice generator, and a client's page of an invoice. Other code, such as dialogs, hardly counts.
+ * weigh more than the app's, which are often cached. What clients open, and the app's invoice generator, weigh most.
+ * Other code, such as dialogs, hardly counts.
  */
 function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
-  if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 10;
-  if (/\/web\/pages\/(lite-invoice-generator|client-invoice)-page\.tsx$/.test(facadeModuleId ?? ''))
-    return 12;
+  if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 6;
+  if (/\/web\/pages\/(lite-invoice-generator|client-invoice|quote)-page\.tsx$/.test(facadeModuleId ?? ''))
+    return 16;
   const page = /\/web\/pages\/(lite-)?[\w-]+-page\.tsx$/.exec(facadeModuleId ?? '');
   if (!page) return 0.05;
-  return page[1] ? 1 : 3;
+  return page[1] ? 4 : 6;
 }
 
 /**

@@ -30,7 +30,7 @@ export function ClientInvoicePage() {
       </NoticePage>
     );
   return (
-    <div className="page-narrow fills-screen pt-8 pb-16 sm:pt-12 lg:max-w-4xl print:p-0">
+    <div className="page-narrow fills-screen pt-8 pb-16 sm:pt-12 lg:max-w-6xl print:p-0">
       {state.kind === 'loading' ? (
         <LoadingInvoice />
       ) : (

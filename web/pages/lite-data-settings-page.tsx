@@ -36,13 +36,7 @@ const links: readonly { readonly to: PageName; readonly title: string; readonly 
 /** Lists the data that is stored for the account, with exports and imports. */
 export const LiteDataSettingsPage = () => (
   <SettingsFrame page="data">
-    <BooksCheckCard />
-    <div className="mt-6">
-      <PhotoSpace />
-    </div>
-    <div className="mt-6">
-      <FullExport />
-    </div>
+    <FullExport />
     <div className="mt-6">
       <DataExport />
     </div>
@@ -53,6 +47,12 @@ export const LiteDataSettingsPage = () => (
       <Suspense fallback={<Skeleton className="h-32" />}>
         <FullImport />
       </Suspense>
+    </div>
+    <div className="mt-6">
+      <PhotoSpace />
+    </div>
+    <div className="mt-6">
+      <BooksCheckCard />
     </div>
     <Card className="mt-6 px-5 py-2">
       <ul className="divide-y divide-line">

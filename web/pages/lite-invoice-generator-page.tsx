@@ -19,7 +19,7 @@ import type {
   SentLiteInvoice,
 } from '../features/invoices/editor/use-editor.ts';
 import { useGenerator } from '../features/invoices/editor/use-generator.ts';
-import { LogoField } from '../features/logo/logo-field.tsx';
+import { LazyLogoField } from '../features/logo/lazy-logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { LiteBrand } from '../features/site/brand-mark.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
@@ -274,7 +274,7 @@ function Editor(
       clients={useFormClients()}
       items={useSavedItems()}
       logo={logo}
-      logoField={<LogoField logo={logo} />}
+      logoField={<LazyLogoField logo={logo} />}
       billedBesides={(quoteId) => (
         <Suspense>
           <BilledBesides quoteId={quoteId} />

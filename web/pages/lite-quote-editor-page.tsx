@@ -12,7 +12,7 @@ import { NearSessionEnd } from '../features/account/near-session-end.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
-import { LogoField } from '../features/logo/logo-field.tsx';
+import { LazyLogoField } from '../features/logo/lazy-logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { ChangeOrderForm } from '../features/quotes/changes/change-order-form.tsx';
 import { mayBeChanged } from '../features/quotes/changes/change-orders.tsx';
@@ -232,7 +232,7 @@ function Editor({ title, start, isSent = false, onKept, onSaved }: EditorProps) 
         clients={useFormClients()}
         items={useSavedItems()}
         logo={logo}
-        logoField={<LogoField logo={logo} />}
+        logoField={<LazyLogoField logo={logo} />}
         onKept={onKept}
         onDone={onDone}
       />

@@ -1,4 +1,4 @@
-import { UnsentQuoteList } from '../features/quotes/editor/unsent-quote-list.tsx';
+import { LazyUnsentQuoteList } from '../features/quotes/editor/lazy-unsent-quote-list.tsx';
 import { QuoteFilterBar } from '../features/quotes/list/quote-filter-bar.tsx';
 import { QuoteList } from '../features/quotes/list/quote-list.tsx';
 import { useQuoteFilter } from '../features/quotes/list/use-quote-filter.ts';
@@ -16,7 +16,7 @@ export function LiteQuotesPage() {
           Create quote
         </PageLink>
       </ListHeader>
-      <UnsentQuoteList />
+      <LazyUnsentQuoteList />
       <QuoteFilterBar filter={filter} onChange={change} />
       <QuoteList {...filter} />
     </>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import { createContext, use, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { classNames } from './class-names.ts';
 
 /** Whether fields that are seldom needed are shown, and a function that shows them. */
 export interface PhoneFold {
@@ -17,25 +17,55 @@ export const RefusedFields = createContext<readonly string[]>([]);
 /** True if the screen is that of a phone now. */
 export const isPhoneScreen = (): boolean => !window.matchMedia('(min-width: 40rem)').matches;
 
-/**
- * Fields that a phone shows after one press, or once `isNeeded`, for example because they contain something, or once
- * the server refused one of `fields`; then they stay. Wider screens always show them.
- */
-export function usePhoneFold(fields: readonly string[], isFilledOrFaulty: boolean): PhoneFold {
+/** True once the fields were opened, or are needed; then they stay. */
+function useFold(fields: readonly string[], isFilledOrFaulty: boolean) {
   const refused = use(RefusedFields);
   const isNeeded = isFilledOrFaulty || fields.some((field) => refused.includes(field));
-  const [isPhone] = useState(isPhoneScreen);
   const [isOpened, setIsOpened] = useState(false);
   // Emptying a field must not take it away.
   if (isNeeded && !isOpened) setIsOpened(true);
   return {
-    isPhone,
-    isOpen: !isPhone || isOpened || isNeeded,
-    open(focusedId) {
+    isOpen: isOpened || isNeeded,
+    open(focusedId: string) {
       flushSync(() => setIsOpened(true));
       document.getElementById(focusedId)?.focus();
     },
   };
+}
+
+/**
+ * Fields that a phone shows after one press, or once they are filled or faulty, or once the server refused one of
+ * `fields`; then they stay. Wider screens always show them.
+ */
+export function usePhoneFold(fields: readonly string[], isFilledOrFaulty: boolean): PhoneFold {
+  const fold = useFold(fields, isFilledOrFaulty);
+  const [isPhone] = useState(isPhoneScreen);
+  return { ...fold, isPhone, isOpen: !isPhone || fold.isOpen };
+}
+
+interface FoldedFieldsProps {
+  readonly label: string;
+  readonly fields: readonly string[];
+  /** ID of the element that gets focus when the line is pressed. */
+  readonly focusedId: string;
+  readonly isFilledOrFaulty: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The same for prerendered pages: the fields are always in the page, and folded by style, which knows the screen. */
+export function FoldedFields(props: FoldedFieldsProps) {
+  const { isOpen, open } = useFold(props.fields, props.isFilledOrFaulty);
+  return (
+    <>
+      {!isOpen && (
+        <div className="sm:hidden">
+          <FoldedLine label={props.label} onOpen={() => open(props.focusedId)} />
+        </div>
+      )}
+      <div className={classNames(props.className, !isOpen && 'max-sm:hidden')}>{props.children}</div>
+    </>
+  );
 }
 
 interface FoldedLineProps {
@@ -61,6 +91,8 @@ export const FoldedLine = ({ label, fieldIds, onOpen }: FoldedLineProps) => (
     onClick={onOpen}
   >
     <span className="min-w-0 wrap-anywhere">{label}</span>
-    <ChevronDown aria-hidden="true" className="size-5 shrink-0" />
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2">
+      <path d="m6 9 6 6 6-6" />
+    </svg>
   </button>
 );

@@ -351,6 +351,8 @@ describe('a receipt', () => {
       const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
       const receiptProblem = sentenceOf(problem(code));
       expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 500 }, receiptProblem } });
+      // Nothing waits until the account may email clients.
+      expect(await world.itemsUnder('MESSAGE#receipt#')).toEqual([]);
       expect(await dispatch()).toEqual([]);
       expect(await world.itemsUnder('PAYMENT#')).toHaveLength(1);
     },

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
 import { dayIn } from '#domain/time-zone';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceReader } from '#lambdas/invoices/index';
@@ -7,6 +8,7 @@ import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { sha256 } from '#lambdas/platform/hash';
 import { answerInvoiceQuestions } from '#lambdas/public-links/answer-invoice-questions';
 import { askInvoiceQuestion } from '#lambdas/public-links/ask-invoice-question';
+import { composeInvoiceQuestion } from '#lambdas/public-links/compose-question';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { invoiceQuestions } from '#lambdas/public-links/store/invoice-questions';
 import { todayList } from '#lambdas/today/index';
@@ -67,7 +69,7 @@ const hour = 60 * 60 * 1000;
 
 describe('a question about an invoice', () => {
   test('is emailed to the owner once, although it is sent several times, and a reply goes to the client', async () => {
-    const { linkId, mails } = await emailedInvoice();
+    const { invoiceId, linkId, mails } = await emailedInvoice();
     const answers = await Promise.all(
       [1, 2, 3].map(() => ask(linkId, ' Is the filter in it?\r\nThe big one ')),
     );
@@ -82,6 +84,19 @@ describe('a question about an invoice', () => {
     });
     expect(sent[0]?.text).toContain('Is the filter in it?');
     expect(sent[0]?.text).toContain('The big one');
+    expect(sent[0]?.text).toContain(siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId));
+  });
+
+  test('is not emailed without its text, once the timeline has it no more', async () => {
+    const { invoiceId } = await emailedInvoice();
+    const queued = { id: 'question', owner: pat, about: invoiceId, askedAt: world.clock().toISOString() };
+    const composed = await composeInvoiceQuestion(queued, world.clock(), {
+      owners: { find: async () => ({ to: 'owner@harlow.example', timeZone: 'America/New_York' }) },
+      invoices: invoiceReader(world.plain),
+      questions: questions(),
+      siteOrigin: async () => 'https://billhook.example',
+    });
+    expect(composed).toEqual({ kind: 'never', reason: 'no-question' });
   });
 
   test('is in the timeline and in Today until the owner marks it as answered', async () => {

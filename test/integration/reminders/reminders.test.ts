@@ -628,6 +628,8 @@ describe('the reminder actions of the owner', () => {
       value: { isDoneToday: true },
     });
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
+    world.advance(24 * hour - minute);
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
     expect(mails()).toBe(1);
     goTo('2026-11-04T20:00:00.000Z');
     await setReminders(pat, { isOn: true, stages: [0, 3] }, ports().switches);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from '#lib/deployment-settings';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -104,6 +105,33 @@ test('every path that a guide or a decision names exists', () => {
   ].map(([, path]) => `${path}`);
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((path) => !existsSync(new URL(`../../../${path}`, import.meta.url)))).toEqual([]);
+});
+
+test('every link of a guide or a decision leads to a file and a heading that exist', () => {
+  const folder = 'docs/decisions/';
+  const decisions = readdirSync(new URL(`../../../${folder}`, import.meta.url)).map((name) => folder + name);
+  const docs = ['operations', 'commands', 'product-rules'].map((name) => `docs/${name}.md`);
+  const anchorsIn = (text: string) =>
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const links = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...docs, ...decisions].flatMap((guide) =>
+    [...read(guide).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]+))?\)/g)].map(
+      ([, path = '', anchor]) => ({
+        from: guide,
+        to: path === '' ? guide : posix.join(posix.dirname(guide), path),
+        anchor,
+      }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(60);
+  const isDead = ({ to, anchor }: (typeof links)[number]) =>
+    !existsSync(new URL(`../../../${to}`, import.meta.url)) ||
+    (anchor !== undefined && !anchorsIn(read(to)).includes(anchor));
+  expect(links.filter(isDead)).toEqual([]);
 });
 
 test('the page about the architecture and the one for contributors stay short, and name every module of the server', () => {

@@ -1,29 +1,30 @@
 import type { OperationsFor } from '#domain/contract/call-types';
-import type { Operation } from '#domain/contract/endpoints';
 import { accessToken } from '../auth/current-session.ts';
+import { accountOperations } from './account-operations.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
 import type { AnswerOf, Options } from './call.ts';
 import { type AnyOptions, request } from './request.ts';
 
 /** The access token of the session; undefined without a session. */
-const tokenFor = (operation: Operation, forceRefresh: boolean): Promise<string | undefined> =>
+const tokenFor = (operation: OperationsFor<'account'>, forceRefresh: boolean): Promise<string | undefined> =>
   accessToken(forceRefresh).catch(() => {
     // The token could not be read or renewed because there is no network.
     throw new ApiError(operation, { kind: 'offline' });
   });
 
-async function requestAsAccount(operation: Operation, options: AnyOptions): Promise<unknown> {
+async function requestAsAccount(operation: OperationsFor<'account'>, options: AnyOptions): Promise<unknown> {
+  const address = accountOperations[operation];
   const token = await tokenFor(operation, false);
   if (token === undefined)
     throw new ApiError(operation, { kind: 'refused', status: 401, code: 'unauthenticated' });
   try {
-    return await request(operation, options, token);
+    return await request(operation, address, options, token);
   } catch (error) {
     if (!isSessionEnd(error)) throw error;
     const renewed = await tokenFor(operation, true);
     // Without a new token, the API's error is thrown.
     if (renewed === undefined) throw error;
-    return request(operation, options, renewed);
+    return request(operation, address, options, renewed);
   }
 }
 

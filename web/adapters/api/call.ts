@@ -8,6 +8,7 @@ import type {
 } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
 import { keptAccessToken } from '../auth/kept-tokens.ts';
+import { publicOperations } from './public-operations.ts';
 import { type AnyOptions, request } from './request.ts';
 
 type InBrowser<OnWire> = OnWire extends 'file' ? Blob : OnWire;
@@ -42,7 +43,8 @@ export type Options<Name extends Operation> =
 export const call = async <Name extends OperationsFor<'public'>>(
   operation: Name,
   ...[options]: Options<Name>
-): Promise<AnswerOf<Name>> => (await request(operation, options ?? {})) as AnswerOf<Name>;
+): Promise<AnswerOf<Name>> =>
+  (await request(operation, publicOperations[operation], options ?? {})) as AnswerOf<Name>;
 
 /**
  * Like `call`, but sends the access token that this browser stores, if any: the operation refuses some signed-in
@@ -51,4 +53,5 @@ export const call = async <Name extends OperationsFor<'public'>>(
 export const callWithToken = async <Name extends OperationsFor<'public'>>(
   operation: Name,
   ...[options]: Options<Name>
-): Promise<AnswerOf<Name>> => (await request(operation, options ?? {}, keptAccessToken())) as AnswerOf<Name>;
+): Promise<AnswerOf<Name>> =>
+  (await request(operation, publicOperations[operation], options ?? {}, keptAccessToken())) as AnswerOf<Name>;

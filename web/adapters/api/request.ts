@@ -1,7 +1,7 @@
+import type { Address } from '#domain/contract/addresses';
 import { UnreadableAnswer } from '#domain/contract/answer-reader';
 import { readAnswer } from '#domain/contract/answer-readers';
-import { endpoints, type Operation } from '#domain/contract/endpoints';
-import type { Endpoint } from '#domain/contract/operation';
+import type { Operation } from '#domain/contract/endpoints';
 import { browserHeader, browserLength } from '#domain/contract/request-headers';
 import { ApiError, failureIn } from './api-error.ts';
 
@@ -23,8 +23,8 @@ export interface AnyOptions {
  */
 export const requestTimeout = 60_000;
 
-function addressOf(endpoint: Endpoint, { path = {}, query = {} }: AnyOptions): string {
-  const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+function urlOf(address: Address, { path = {}, query = {} }: AnyOptions): string {
+  const filled = address.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );
   const search = new URLSearchParams(
@@ -40,13 +40,17 @@ const reportsBrowser = (operation: Operation): boolean =>
 /** A header value may contain printable ASCII only; other characters would make the request fail. */
 const printable = (text: string): string => text.replace(/[^ -~]/g, '').slice(0, browserLength);
 
-function requestOf(operation: Operation, { body, key }: AnyOptions, accessToken: string | undefined) {
-  const endpoint: Endpoint = endpoints[operation];
+function requestOf(
+  operation: Operation,
+  address: Address,
+  { body, key }: AnyOptions,
+  accessToken: string | undefined,
+) {
   const isFile = body instanceof Blob;
   return {
-    method: endpoint.method,
+    method: address.method,
     headers: {
-      accept: endpoint.answer === 'file' ? '*/*' : 'application/json',
+      accept: address.answer === 'file' ? '*/*' : 'application/json',
       ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(reportsBrowser(operation) && { [browserHeader]: printable(navigator.userAgent) }),
@@ -99,17 +103,17 @@ function parseAnswer(operation: Operation, response: Response, answer: unknown):
 /** Sends one request. Returns its JSON, or a Blob if the operation returns a file. Throws an `ApiError`. */
 export async function request(
   operation: Operation,
+  address: Address,
   options: AnyOptions,
   accessToken?: string,
 ): Promise<unknown> {
-  const endpoint: Endpoint = endpoints[operation];
-  const isFile = endpoint.answer === 'file';
+  const isFile = address.answer === 'file';
   const limit = timeLimit(options.signal);
   let response: Response;
   let content: Blob | string;
   try {
-    response = await fetch(addressOf(endpoint, options), {
-      ...requestOf(operation, options, accessToken),
+    response = await fetch(urlOf(address, options), {
+      ...requestOf(operation, address, options, accessToken),
       signal: limit.signal,
     });
     content = isFile && response.ok ? await response.blob() : await response.text();

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
+import { numberAndDates } from '#domain/invoices/generator-texts';
+import { localDay } from '../../adapters/local-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DraftArea, DraftField } from '../documents/form/draft-field.tsx';
 import type { InvoiceForm } from '../documents/form/use-invoice-form.ts';
 import { LinesEditor } from '../documents/lines/lines-editor.tsx';
 import { OptionalTextRows } from '../documents/rows/optional-text-rows.tsx';
+import { Folded } from './folded.tsx';
 import { PartyFields } from './party-fields.tsx';
 
 interface SectionsProps {
@@ -18,9 +21,10 @@ interface SectionsProps {
 
 /**
  * The fields in the order of the printed page: business, invoice number and dates, client, lines, notes; then the
- * address that receives the PDF.
+ * address that receives the PDF. On a phone, what few invoices need is behind one press each.
  */
 export function FormSections({ form, sheet, onClear }: SectionsProps) {
+  const { issueDate } = form.draft;
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:p-6">
@@ -33,10 +37,25 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
           />
         </Section>
         <Section title="Invoice">
-          <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
-          <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
-          <DraftField form={form} field="dueDate" label="Due date" type="date" autoComplete="off" optional />
-          <OptionalTextRows form={form} only={['reference']} />
+          <Folded
+            form={form}
+            // Number and date are set after the first paint.
+            label={issueDate === '' ? 'Number and dates' : numberAndDates(form.draft, localDay(new Date()))}
+            fields={numberAndDateFields}
+            isFilled={false}
+            className="grid gap-4"
+          >
+            <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
+            <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
+            <DraftField
+              form={form}
+              field="dueDate"
+              label="Due date"
+              type="date"
+              autoComplete="off"
+              optional
+            />
+          </Folded>
         </Section>
       </div>
       <div className="p-4 sm:p-6">
@@ -46,17 +65,23 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
       </div>
       <div className="p-4 sm:p-6">
         <h2 className="mb-3 text-lg font-semibold">Line items</h2>
-        <LinesEditor form={form} sheet={sheet} />
+        <LinesEditor
+          form={form}
+          sheet={sheet}
+          otherRows={<OptionalTextRows form={form} only={['reference']} />}
+        />
       </div>
       <div className="p-4 sm:p-6">
-        <DraftArea
-          form={form}
-          field="notes"
-          label="Notes"
-          optional
-          autoComplete="off"
-          placeholder="Payment terms, bank details, a thank you"
-        />
+        <Folded form={form} label="Notes" fields={['notes']}>
+          <DraftArea
+            form={form}
+            field="notes"
+            label="Notes"
+            optional
+            autoComplete="off"
+            placeholder="Payment terms, bank details, a thank you"
+          />
+        </Folded>
       </div>
       <div className="p-4 sm:p-6">
         <DraftField
@@ -77,6 +102,8 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
     </div>
   );
 }
+
+const numberAndDateFields = ['invoiceNumber', 'issueDate', 'dueDate'] as const;
 
 /** The notice that the bot check's provider requires on every protected form. */
 const BotCheckTerms = () => (

@@ -25,15 +25,27 @@ interface SubmitBarProps {
 export function SubmitBar(props: SubmitBarProps) {
   const { total, botCheck, emailMissing, sending, isPreviewing, failure } = props;
   return (
-    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-1.5 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 sm:py-3 lg:rounded-b-card lg:border-b print:hidden">
       {failure}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
-        <p className="sm:mr-auto">
-          <span className="block text-xs text-muted">Total</span>
-          <strong className="amount block text-left text-xl leading-tight font-semibold" translate="no">
-            {total}
-          </strong>
-        </p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4 sm:gap-y-2">
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 sm:contents">
+          <p className="max-sm:flex max-sm:items-baseline max-sm:gap-x-2 sm:mr-auto">
+            <span className="block text-xs text-muted">Total</span>
+            <strong
+              className="amount block text-left text-lg leading-tight font-semibold sm:text-xl"
+              translate="no"
+            >
+              {total}
+            </strong>
+          </p>
+          <div
+            id="submit-status"
+            role="status"
+            className="text-muted max-sm:text-xs sm:order-last sm:min-h-5 sm:basis-full sm:text-sm"
+          >
+            <Status {...props} />
+          </div>
+        </div>
         <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
           {isPreviewing ? 'Edit' : 'Preview'}
         </Button>
@@ -41,7 +53,7 @@ export function SubmitBar(props: SubmitBarProps) {
           ref={props.ref}
           type="submit"
           onMouseDown={keepFieldFocus}
-          className="max-sm:col-span-2"
+          className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:py-1 max-sm:leading-tight"
           disabled={emailMissing || botCheck.kind !== 'ready'}
           busy={sending}
           busyLabel={freeInvoiceMessages.sending}
@@ -49,13 +61,6 @@ export function SubmitBar(props: SubmitBarProps) {
         >
           Send invoice
         </Button>
-        <div
-          id="submit-status"
-          role="status"
-          className="min-h-5 text-sm text-muted max-sm:col-span-2 sm:basis-full"
-        >
-          <Status {...props} />
-        </div>
       </div>
     </ActionBar>
   );

@@ -1,6 +1,6 @@
 import { formatShortDate } from '#domain/calendar-date';
 import type { InvoiceStanding } from '#domain/documents/invoice-status';
-import { importedTexts } from '#domain/full-import/full-import';
+import { importedTexts } from '#domain/full-import/imported-texts';
 import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';

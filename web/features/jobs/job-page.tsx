@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { importedTexts } from '#domain/full-import/full-import';
+import { importedTexts } from '#domain/full-import/imported-texts';
 import type { JobDetail } from '#domain/jobs/contract';
 import { canceledText, jobEventText } from '#domain/jobs/job-history';
 import { timeText } from '#domain/jobs/job-time';

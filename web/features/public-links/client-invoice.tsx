@@ -96,7 +96,9 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
-    <article className="flex flex-col">
+    // On wide screens the paper is beside what the client does with it. The last row takes the height that the paper has
+    // more than the column beside it.
+    <article className="flex flex-col lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[repeat(12,auto)_1fr] lg:gap-x-10 lg:*:col-start-1 print:flex">
       <header className="print:hidden">
         {letterhead && <LetterheadBlock letterhead={letterhead} logoUrl={logoUrl} />}
         <h1 className="text-2xl font-semibold wrap-anywhere">
@@ -179,7 +181,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
           />
           <section
             aria-label="Invoice document"
-            className="mt-5 overflow-hidden rounded-card border border-line shadow-raised print:mt-0 print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
+            className="mt-5 overflow-hidden rounded-card border border-line shadow-raised lg:col-start-2! lg:row-[1/span_13] lg:mt-0 lg:self-start print:mt-0 print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
           >
             <ReadableSheet sheet={paper.sheet} {...(logoUrl !== undefined && { logoUrl })} />
           </section>

@@ -1,4 +1,4 @@
-import { importedTexts } from '#domain/full-import/full-import';
+import { importedTexts } from '#domain/full-import/imported-texts';
 import { badgeOfQuote, noteOfQuote, type QuoteStanding } from '#domain/quotes/quote-words';
 import { AsWritten } from '../../ui/as-written.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -22,7 +22,7 @@ import { saveAs } from '../../adapters/save-as.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { FoldedCard } from '../../ui/folded-card.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
 import { type ReadingProgress, readAllBooks } from './use-books.ts';
 
@@ -100,8 +100,7 @@ export function DataExport() {
   });
   const wasCanceled = error instanceof Error && error.name === 'AbortError';
   return (
-    <Card className="p-5">
-      <h2 className="text-lg font-semibold">Download CSV files</h2>
+    <FoldedCard title="Download CSV files">
       <p className="mt-1 text-sm text-muted">For a spreadsheet, your accountant or another program.</p>
       {isError && !wasCanceled && (
         <Alert tone="error" className="mt-4">
@@ -147,7 +146,7 @@ export function DataExport() {
           );
         })}
       </ul>
-    </Card>
+    </FoldedCard>
   );
 }
 

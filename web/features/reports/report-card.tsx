@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   csvOfTable,
   type ReportCell,
@@ -23,10 +24,13 @@ interface ReportCardProps {
   /** True to show all rows. */
   readonly showsAllRows: boolean;
   readonly onShowAllRows: () => void;
+  /** What else can be done with the report, beside the download. */
+  readonly actions?: ReactNode;
 }
 
 /** A table of a report, with its download. */
-export function ReportCard({ table, empty, fileName, showsAllRows, onShowAllRows }: ReportCardProps) {
+export function ReportCard(props: ReportCardProps) {
+  const { table, empty, fileName, showsAllRows, onShowAllRows, actions } = props;
   const { title, rows } = table;
   const shown = showsAllRows ? rows : rows.slice(0, initialRows);
   const download = () => saveAs(new Blob([csvOfTable(table)], { type: 'text/csv;charset=utf-8' }), fileName);
@@ -34,12 +38,15 @@ export function ReportCard({ table, empty, fileName, showsAllRows, onShowAllRows
     <Card className="print:border-0">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 print:px-0 print:py-2">
         <h2 className="text-lg font-semibold">{title}</h2>
-        {rows.length > 0 && (
-          <Button variant="outline" className="print:hidden" onClick={download}>
-            <Download aria-hidden="true" className="size-4" />
-            Download CSV<span className="sr-only"> of {title}</span>
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {actions}
+          {rows.length > 0 && (
+            <Button variant="outline" onClick={download}>
+              <Download aria-hidden="true" className="size-4" />
+              Download CSV<span className="sr-only"> of {title}</span>
+            </Button>
+          )}
+        </div>
       </div>
       {rows.length === 0 ? (
         <p className="border-t border-line px-5 py-8 text-center text-muted">{empty}</p>
@@ -59,10 +66,17 @@ export function ReportCard({ table, empty, fileName, showsAllRows, onShowAllRows
 
 const cellClasses = ({ kind }: ReportColumn) =>
   classNames(
-    'px-3 py-2.5 first:pl-5 last:pr-5 print:px-1 print:py-1',
+    'sm:px-3 sm:py-2.5 sm:first:pl-5 sm:last:pr-5 print:px-1 print:py-1',
     kind !== 'text' && 'tabular-nums whitespace-nowrap',
     (kind === 'money' || kind === 'count') && 'text-right',
   );
+
+/** On a phone a row is its first cell, and below it the others that say something, each with its label. */
+const phoneRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0.5 max-sm:px-5 max-sm:py-2.5';
+/** True for a row that a phone leaves out. */
+const hasNothing = ([, ...cells]: readonly ReportCell[]) => cells.every((cell) => !cell);
+const phoneCell =
+  'max-sm:before:content-[attr(data-label)] max-sm:before:mr-1.5 max-sm:before:text-muted max-sm:before:font-normal';
 
 /** Numbers and names are the same in every language. */
 const isUntranslated = ({ kind, label }: ReportColumn): boolean =>
@@ -81,7 +95,10 @@ const Cells = ({
       <th
         key={column.label}
         scope="row"
-        className={classNames(cellClasses(column), firstColumn, 'min-w-28 text-left font-medium break-words')}
+        className={classNames(
+          cellClasses(column),
+          'min-w-28 text-left font-medium break-words max-sm:basis-full',
+        )}
         translate={isUntranslated(column) ? 'no' : undefined}
       >
         <AsWritten text={cell} />
@@ -89,9 +106,12 @@ const Cells = ({
     ) : (
       <td
         key={column.label}
+        data-label={column.label}
         className={classNames(
           cellClasses(column),
-          column.kind === 'text' && 'min-w-20 break-words sm:min-w-36',
+          phoneCell,
+          !cells[index] && 'max-sm:hidden',
+          column.kind === 'text' && 'break-words sm:min-w-36',
         )}
         translate={isUntranslated(column) ? 'no' : undefined}
       >
@@ -99,12 +119,6 @@ const Cells = ({
       </td>
     );
   });
-
-/** Maximum number of columns that fit on a phone. */
-const maxColumnsOnPhone = 3;
-
-/** The first column stays in view while a table scrolls on a phone. */
-const firstColumn = 'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:bg-inherit';
 
 /** The table in a region that scrolls horizontally if it is wider than the screen. */
 function ScrolledTable({
@@ -115,62 +129,55 @@ function ScrolledTable({
   readonly rows: ReportTable['rows'];
 }) {
   return (
-    <>
-      {columns.length > maxColumnsOnPhone && (
-        <p className="px-5 pb-3 text-sm text-muted sm:hidden print:hidden">
-          Swipe the table sideways for all {columns.length} columns.
-        </p>
-      )}
-      <section
-        aria-label={`${title}, table`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto rounded-b-card border-t border-line print:overflow-visible"
-      >
-        <table className="w-full text-sm print:text-xs">
-          <caption className="sr-only">{title}</caption>
-          <thead className="text-muted">
-            <tr className="bg-surface">
-              {columns.map((column, index) => (
-                <th
-                  key={column.label}
-                  scope="col"
-                  className={classNames(
-                    cellClasses(column),
-                    index === 0 && firstColumn,
-                    'text-xs font-medium',
-                    (column.kind === 'text' || column.kind === 'day') && 'text-left',
-                  )}
-                >
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {[...rows.entries()].map(([index, cells]) => (
-              <tr
-                key={index}
+    <section
+      aria-label={`${title}, table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-b-card border-t border-line print:overflow-visible"
+    >
+      <table className="w-full text-sm max-sm:block print:text-xs">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-muted max-sm:sr-only">
+          <tr className="bg-surface">
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
                 className={classNames(
-                  'break-inside-avoid',
-                  highlighted && cells[highlighted.column] === highlighted.text
-                    ? 'bg-warning-soft text-warning'
-                    : 'bg-surface',
+                  cellClasses(column),
+                  'text-xs font-medium',
+                  (column.kind === 'text' || column.kind === 'day') && 'text-left',
                 )}
               >
-                <Cells cells={cells} columns={columns} />
-              </tr>
+                {column.label}
+              </th>
             ))}
-          </tbody>
-          {total && (
-            <tfoot className="border-t-2 border-line font-semibold">
-              <tr className="bg-surface">
-                <Cells cells={total} columns={columns} />
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </section>
-    </>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line max-sm:block sm:border-t">
+          {[...rows.entries()].map(([index, cells]) => (
+            <tr
+              key={index}
+              className={classNames(
+                'break-inside-avoid',
+                hasNothing(cells) ? 'max-sm:hidden' : phoneRow,
+                highlighted && cells[highlighted.column] === highlighted.text
+                  ? 'bg-warning-soft text-warning'
+                  : 'bg-surface',
+              )}
+            >
+              <Cells cells={cells} columns={columns} />
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot className="border-t-2 border-line font-semibold max-sm:block">
+            <tr className={classNames('bg-surface', phoneRow)}>
+              <Cells cells={total} columns={columns} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
   );
 }

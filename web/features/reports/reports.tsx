@@ -92,21 +92,15 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
         </p>
         <p className="text-xl font-semibold">{`${label}, ${period}`}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-sm text-muted">
-          {description}
-          {hasBasis && (
-            <span className="hidden print:inline">
-              {basis === 'invoiced' ? ' Counted by what was invoiced.' : ' Counted by what was received.'}
-            </span>
-          )}
-        </p>
-        <Button variant="outline" className="print:hidden" onClick={print}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
-      </div>
-      {tables.map((table) => (
+      <p className="max-w-prose text-sm text-muted max-sm:order-last">
+        {description}
+        {hasBasis && (
+          <span className="hidden print:inline">
+            {basis === 'invoiced' ? ' Counted by what was invoiced.' : ' Counted by what was received.'}
+          </span>
+        )}
+      </p>
+      {tables.map((table, index) => (
         <ReportCard
           key={table.title}
           table={table}
@@ -114,6 +108,14 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
           fileName={csvNameOf(table.title, isOfYear ? String(yearNumber) : today)}
           showsAllRows={showsAllRows}
           onShowAllRows={() => setShowsAllRows(true)}
+          actions={
+            index === 0 && (
+              <Button variant="outline" onClick={print}>
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+            )
+          }
         />
       ))}
     </div>

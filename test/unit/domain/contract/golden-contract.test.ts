@@ -5,6 +5,7 @@ import { brand } from '#domain/brand';
 import { endpoints } from '#domain/contract/endpoints';
 import type { Endpoint } from '#domain/contract/operation';
 import { problems } from '#domain/contract/problems';
+import { domainModules } from '#test/support/domain-modules';
 import { schemaLines } from '#test/support/shown-schema';
 
 const golden = (name: string): string =>
@@ -12,11 +13,8 @@ const golden = (name: string): string =>
 
 const asFile = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../../../domain/{contract/*,*/contract,*/contract/*}.ts',
-  {
-    eager: true,
-  },
+const modules = await domainModules((path) =>
+  /^domain\/(?:contract\/[^/]+|[^/]+\/contract|[^/]+\/contract\/[^/]+)\.ts$/.test(path),
 );
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
@@ -44,8 +42,8 @@ test('every problem has its status and its sentence', async () => {
 });
 
 test('every request has its fields, defaults, limits and formats', async () => {
-  const lines = Object.values(modules)
-    .flatMap((module) => Object.entries(module))
+  const lines = modules
+    .flatMap(([, module]) => Object.entries(module))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, value]) => (isSchema(value) ? schemaLines(value, name) : []));
   await expect(asFile(lines)).toMatchFileSnapshot(golden('requests'));

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
 import { confirmEmail } from '#lambdas/account/confirm-email';
 import { disownAccount } from '#lambdas/account/disown-account';
 import { mailLink } from '#lambdas/account/index';
@@ -45,6 +46,14 @@ test.each(['verify', 'password'] as const)(
     ).toBe('mailed');
   },
 );
+
+test('the emailed link to set a password opens its page, with the token and the address', async () => {
+  const { mails, token } = await mailed('password');
+  const { path } = siteRoutes.liteResetPassword;
+  expect(mails[0]?.text).toContain(
+    `https://billhook.example${path}#token=${token}&email=${encodeURIComponent(pat.email)}`,
+  );
+});
 
 describe('a verification link', () => {
   it('verifies the address for anyone who opens it, does nothing else, and can be opened again', async () => {

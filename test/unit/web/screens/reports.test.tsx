@@ -149,12 +149,18 @@ describe('the table of a report', () => {
     />
   );
 
-  test('highlights a row, has a total, and a note about its columns on a phone', async () => {
+  test('highlights a row and has a total; on a phone, what says something has its label', async () => {
     render(card(table(2), false));
     await expectScreen('report-table');
     cleanup();
-    render(card({ ...table(2, 3), rows: [['Client 1', '', 1]] }, false));
-    expect(screen.queryByText(/^Swipe the table/)).toBeNull();
+    render(card({ ...table(2, 3), rows: [['Client 1', 0, 1]] }, false));
+    const cells = [...document.querySelectorAll('td')].slice(0, 2);
+    expect(cells.map(({ classList }) => classList.contains('max-sm:hidden'))).toEqual([true, false]);
+    expect(cells.map(({ dataset }) => dataset.label)).toEqual(
+      table(2, 3)
+        .columns.slice(1)
+        .map(({ label }) => label),
+    );
   });
 
   test('shows 500 rows until the user asks for all', async () => {

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { FoldedLine, RefusedFields, usePhoneFold } from '../../../../web/ui/phone-fold.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { FoldedFields, FoldedLine, RefusedFields, usePhoneFold } from '../../../../web/ui/phone-fold.tsx';
 
 const stubWidth = (isWide: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isWide } as MediaQueryList);
@@ -45,4 +45,35 @@ test('wider screens fold nothing', () => {
   stubWidth(true);
   render(<Notes text="" />);
   screen.getByLabelText('Notes');
+});
+
+describe('in a prerendered page', () => {
+  const Folded = ({ text }: { readonly text: string }) => (
+    <FoldedFields label="Notes" fields={['text']} focusedId="notes" isFilledOrFaulty={text !== ''}>
+      <input id="notes" aria-label="Text" />
+    </FoldedFields>
+  );
+  const isFolded = () => screen.getByLabelText('Text').parentElement?.className === 'max-sm:hidden';
+
+  test('one press shows a folded field and focuses it', async () => {
+    render(<Folded text="" />);
+    expect(isFolded()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Notes', expanded: false }));
+    expect(isFolded()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('Text'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a field that contains something or was refused is shown, and stays', () => {
+    const { rerender } = render(<Folded text="Thanks" />);
+    rerender(<Folded text="" />);
+    expect(isFolded()).toBe(false);
+    cleanup();
+    render(
+      <RefusedFields value={['text']}>
+        <Folded text="" />
+      </RefusedFields>,
+    );
+    expect(isFolded()).toBe(false);
+  });
 });

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import { clientFieldList } from '#domain/clients/client-fields';
 import {
   blankDraft,
   defaultInvoiceNumber,
@@ -7,10 +6,8 @@ import {
   type LineDraft,
   onRequestFields,
 } from '#domain/documents/invoice-draft';
-import type { ShownPhoto } from '#domain/photos/photo';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { localDay } from '../../../adapters/local-day.ts';
-import { progressIn } from './kept-progress.ts';
 
 /**
  * A blank form with an invoice number derived from this browser's clock. `today` defaults to the date in this browser's
@@ -19,10 +16,10 @@ import { progressIn } from './kept-progress.ts';
 export const newDraft = (now: Date, today: CalendarDate = localDay(now)): InvoiceDraft =>
   blankDraft(defaultInvoiceNumber(now.getTime()), today);
 
-const isRecord = (storedValue: unknown): storedValue is Readonly<Record<string, unknown>> =>
+export const isRecord = (storedValue: unknown): storedValue is Readonly<Record<string, unknown>> =>
   typeof storedValue === 'object' && storedValue !== null;
 
-const textOf = (storedValue: unknown, fallback: string): string =>
+export const textOf = (storedValue: unknown, fallback: string): string =>
   typeof storedValue === 'string' ? storedValue : fallback;
 
 function lineOf(storedValue: unknown): LineDraft {
@@ -38,54 +35,28 @@ function lineOf(storedValue: unknown): LineDraft {
   };
 }
 
-/** The options of a stored quote. */
-const optionsIn = (stored: unknown) =>
-  (Array.isArray(stored) ? stored : []).flatMap((option) =>
-    isRecord(option)
-      ? [
-          {
-            name: textOf(option.name, ''),
-            ...(option.isRecommended === true && { isRecommended: true }),
-            ...(typeof option.photoId === 'string' && { photoId: option.photoId }),
-          },
-        ]
-      : [],
-  );
-
-/** The photos of a stored draft, each with its caption. */
-const photosIn = (stored: unknown): readonly ShownPhoto[] =>
-  (Array.isArray(stored) ? stored : []).flatMap((photo) =>
-    isRecord(photo) && typeof photo.photoId === 'string'
-      ? [{ photoId: photo.photoId, caption: textOf(photo.caption, '') }]
-      : [],
-  );
-
 /**
- * Parses a stored draft field by field over a blank one, because an older version of the page may have written it.
- * Undefined if there is none.
+ * Parses the texts and lines of a stored draft field by field over a blank one, because an older version of the page may
+ * have written it. `missing`: fields that a blank draft does not have. Undefined if there is no draft.
  */
-export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blank: Draft): Draft | undefined {
+export function parseKeptDraft<Draft extends InvoiceDraft>(
+  stored: unknown,
+  blank: Draft,
+  missing: readonly string[] = onRequestFields,
+): Draft | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.lineItems) || stored.lineItems.length === 0)
     return undefined;
   const textFields = Object.entries(blank).filter(([, value]) => typeof value === 'string');
   const texts = Object.fromEntries(
     textFields.map(([field, fallback]) => [field, textOf(stored[field], String(fallback))]),
   );
-  // These fields are missing in a blank draft.
-  const optionalFields = [...onRequestFields, ...clientFieldList.map(({ inDocument }) => inDocument)];
-  const optionalTexts = optionalFields.flatMap((field) =>
+  const optionalTexts = missing.flatMap((field) =>
     typeof stored[field] === 'string' ? [[field, stored[field]]] : [],
   );
-  const photos = photosIn(stored.photos);
-  const options = optionsIn(stored.options);
-  const progress = progressIn(stored.progress);
   return {
     ...blank,
     ...texts,
     ...Object.fromEntries(optionalTexts),
-    ...(photos.length > 0 && { photos }),
-    ...(options.length > 0 && { options }),
-    ...(progress && { progress }),
     lineItems: stored.lineItems.map(lineOf),
   };
 }

@@ -22,6 +22,8 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly addLabel?: string;
   /** Shown below the button that adds a tax. */
   readonly taxHint?: ReactNode;
+  /** Other rows that few documents need, beside those of discount and tax. */
+  readonly otherRows?: ReactNode;
   /** Renders each row's description, such as a field that suggests saved items; stable between renders. */
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
   /** Renders whose each line is (quotes); stable between renders. */
@@ -124,7 +126,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
           </Button>
         )}
       </div>
-      <Charges form={form} sheet={sheet} taxHint={props.taxHint} />
+      <Charges form={form} sheet={sheet} taxHint={props.taxHint} otherRows={props.otherRows} />
     </fieldset>
   );
 }

@@ -17,6 +17,8 @@ interface ChargesProps<Draft extends InvoiceDraft> {
   readonly sheet: InvoiceSheet;
   /** Shown below the button that adds a tax. */
   readonly taxHint: ReactNode;
+  /** Other rows that few documents need, beside those of discount and tax. */
+  readonly otherRows?: ReactNode;
 }
 
 interface TaxProps<Draft extends InvoiceDraft> {
@@ -72,11 +74,16 @@ function TaxParts<Draft extends InvoiceDraft>({ form, noun }: TaxProps<Draft> & 
 }
 
 /** Discount and tax, shown between lines and total as in the document. */
-export const Charges = <Draft extends InvoiceDraft>({ form, sheet, taxHint }: ChargesProps<Draft>) => {
+export const Charges = <Draft extends InvoiceDraft>({
+  form,
+  sheet,
+  taxHint,
+  otherRows,
+}: ChargesProps<Draft>) => {
   const noun = sheet.title === 'QUOTE' ? 'quote' : 'invoice';
   return (
     <div className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-3 @xl:grid-cols-2">
-      <div className="grid content-start gap-y-2">
+      <div className="flex flex-wrap content-start gap-x-3 gap-y-2 @xl:flex-col">
         <OptionalRow form={form} row="discount">
           <DraftField
             form={form}
@@ -93,6 +100,7 @@ export const Charges = <Draft extends InvoiceDraft>({ form, sheet, taxHint }: Ch
         </OptionalRow>
         {taxHint}
         {isShown(form.draft, 'tax') && <TaxParts form={form} noun={noun} />}
+        {otherRows}
       </div>
       {sheet.adjustments && <Sums {...sheet} />}
     </div>

@@ -41,7 +41,7 @@ export function OptionalRow<Draft extends InvoiceDraft>({
       </div>
     );
   return (
-    <div className={classNames('flex items-start gap-2', className)}>
+    <div className={classNames('flex w-full items-start gap-2', className)}>
       {children}
       <RemoveButton label={`Remove ${titleInSentence}`} className="mt-6" onClick={remove} />
     </div>

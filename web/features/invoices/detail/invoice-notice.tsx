@@ -1,6 +1,6 @@
 import { problems } from '#domain/contract/problems';
 import { isClosed, isLockedByPayments, isVoid } from '#domain/documents/money-amounts';
-import { importedTexts } from '#domain/full-import/full-import';
+import { importedTexts } from '#domain/full-import/imported-texts';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
 import { PageLink } from '../../../routing/page-link.tsx';

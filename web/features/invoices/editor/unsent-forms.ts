@@ -1,12 +1,13 @@
 import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
-import { forgetForms, formSlots, haveSameFields, parseKeptDraft } from '../../documents/form/form-slots.ts';
+import { forgetForms, formSlots, haveSameFields } from '../../documents/form/form-slots.ts';
+import { parseKeptDocument } from '../../documents/form/kept-document.ts';
 import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
 
 /** The slots in this browser for a user's forms. */
 export const unsentForms = (userId: string) =>
   formSlots(unsentFormKey(userId, ''), (stored) =>
     // The blank form has the values for fields that the page did not have when it stored the form.
-    parseKeptDraft(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
+    parseKeptDocument(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
   );
 
 /** Removes the forms of a deleted invoice. */

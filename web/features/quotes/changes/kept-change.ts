@@ -3,7 +3,8 @@ import { blankChangeDraft } from '#domain/quotes/change-draft';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { draftOfQuote, type QuoteDraft } from '#domain/quotes/quote-draft';
 import { unsentChangeKey } from '../../../session/unsent-form-keys.ts';
-import { formSlots, parseKeptDraft } from '../../documents/form/form-slots.ts';
+import { formSlots } from '../../documents/form/form-slots.ts';
+import { parseKeptDocument } from '../../documents/form/kept-document.ts';
 import { newQuoteId } from '../editor/quote-form.ts';
 
 /** The stored data of the form of a change order. */
@@ -18,7 +19,7 @@ export interface KeptChange {
 function parseStored(value: unknown, blank: QuoteDraft): KeptChange | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { quoteId, basedOn, draft: storedDraft } = value as Readonly<Record<string, unknown>>;
-  const draft = parseKeptDraft(storedDraft, { changeReason: '', daysAdded: '', ...blank });
+  const draft = parseKeptDocument(storedDraft, { changeReason: '', daysAdded: '', ...blank });
   if (!draft || typeof quoteId !== 'string' || quoteId === '') return undefined;
   return { quoteId, basedOn: typeof basedOn === 'string' ? basedOn : '', draft };
 }

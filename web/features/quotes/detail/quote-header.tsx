@@ -1,11 +1,13 @@
-import { formatLongDate } from '#domain/calendar-date';
+import { type CalendarDate, formatLongDate } from '#domain/calendar-date';
+import { capitalized } from '#domain/documents/money-phrases';
+import { clientDisplayName } from '#domain/invoices/client-reach';
 import { formatDollars } from '#domain/money';
 import { changeTexts } from '#domain/quotes/change-order';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { billedText } from '#domain/quotes/quote-left';
 import { depositToCome } from '#domain/quotes/quote-sheet';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
-import { nameOfQuote, quoteTotal, quoteWord } from '#domain/quotes/quote-words';
+import { isRefusedOnly, nameOfQuote, quoteTotal, quoteWord } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
@@ -31,15 +33,30 @@ function depositTexts(quote: QuoteDetail): readonly string[] {
   ];
 }
 
-/** Heading, badge and progress of a quote, who approved it or when it was created, and its total. */
+/** What is so about a quote now, in one sentence. */
+function standingOfQuote(quote: QuoteDetail, dayOf: (instant: string) => CalendarDate): string {
+  const { acceptance, state, createdAt } = quote;
+  const { validUntil, client } = quote.content;
+  if (acceptance)
+    return `Approved${acceptance.name === '' ? '' : ` by ${acceptance.name}`} on ${formatLongDate(dayOf(acceptance.at))}`;
+  const created = `Created ${formatLongDate(dayOf(createdAt))}`;
+  const name = capitalized(
+    clientDisplayName({ clientName: quote.clientName, clientEmail: client?.email ?? '' }),
+  );
+  if (state === 'declined') return `${name} declined`;
+  const until = state === 'sent' && validUntil !== undefined ? formatLongDate(validUntil) : undefined;
+  if (state !== 'sent' || isRefusedOnly(quote))
+    return until === undefined ? created : `${created}, valid until ${until}`;
+  return until === undefined ? `${name} has not answered yet` : `${name} has until ${until} to answer`;
+}
+
+/** Heading, badge and progress of a quote, what is so about it now, and its total. */
 export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   const dayOf = useAccountDay();
   const { acceptance, content, state, timeline, totalCents, agreedCents = totalCents } = quote;
   const billed = billedText(quote);
   const toCome = ['draft', 'sent', 'expired'].includes(state) ? depositToCome(content) : undefined;
-  const approverText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
   const clientEmail = content.client?.email ?? '';
-  const { validUntil } = content;
   return (
     <div className="mt-2 print:hidden">
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
@@ -48,15 +65,8 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
         </h1>
         <QuoteStatusBadges quote={quote} />
       </div>
-      <p className="mt-1 min-w-0 break-words text-muted">
-        <AsWritten
-          text={
-            acceptance
-              ? `Approved${approverText} on ${formatLongDate(dayOf(acceptance.at))}`
-              : `Created ${formatLongDate(dayOf(quote.createdAt))}`
-          }
-          names={[acceptance?.name ?? '']}
-        />
+      <p className="mt-1 min-w-0 break-words text-lg">
+        <AsWritten text={standingOfQuote(quote, dayOf)} names={[acceptance?.name ?? '', quote.clientName]} />
       </p>
       <div className="mt-5 grid gap-4">
         <StatusStepper
@@ -74,9 +84,6 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
           <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums" translate="no">
             {quoteTotal(quote)}
           </strong>
-          {state === 'sent' && validUntil !== undefined && (
-            <span className="text-sm text-muted">Valid until {formatLongDate(validUntil)}</span>
-          )}
         </p>
         {agreedCents !== totalCents && (
           <p className="-mt-3 text-sm text-muted">

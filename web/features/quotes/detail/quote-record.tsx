@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { importedTexts } from '#domain/full-import/full-import';
+import { importedTexts } from '#domain/full-import/imported-texts';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { approvedSentence, quoteTexts } from '#domain/quotes/quote-words';
 import { useAccountLongTime } from '../../../session/use-account-day.ts';

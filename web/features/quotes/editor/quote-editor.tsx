@@ -10,6 +10,7 @@ import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSendSheet } from '../../documents/form/use-send-sheet.ts';
 import { OwnPhotos } from '../../photos/own-photos.tsx';
 import { PhotosAwaited, PhotosOfForm } from '../../photos/photos-of-form.tsx';
+import { LazyUnsentQuoteList } from './lazy-unsent-quote-list.tsx';
 import { ChoicesContext, LineMarks, useChoicesOfForm } from './line-marks.tsx';
 import { optionOfAddedLine } from './option-rows.ts';
 import { OptionsSection } from './options-section.tsx';
@@ -17,7 +18,6 @@ import { ClosingFields, QuoteFields } from './quote-fields.tsx';
 import type { QuoteFormDraft } from './quote-form.ts';
 import { QuoteSubmitBar } from './quote-submit-bar.tsx';
 import type { QuoteStart } from './start-quote.ts';
-import { UnsentQuoteList } from './unsent-quote-list.tsx';
 import { type QuoteDone, useQuoteEditor } from './use-quote-editor.ts';
 
 interface QuoteEditorProps extends SectionData {
@@ -70,7 +70,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         />
       }
     >
-      <UnsentQuoteList
+      <LazyUnsentQuoteList
         exceptFormId={formId()}
         // When editing a stored quote, list only other changes to it.
         {...(start.basedOn !== '' && { isListed: ({ quoteId }) => quoteId === start.quoteId })}

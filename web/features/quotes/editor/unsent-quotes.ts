@@ -1,6 +1,7 @@
 import { localStore } from '../../../adapters/browser-store.ts';
 import { unsentChangeKey, unsentQuoteKey } from '../../../session/unsent-form-keys.ts';
-import { forgetForms, formSlots, parseKeptDraft } from '../../documents/form/form-slots.ts';
+import { forgetForms, formSlots } from '../../documents/form/form-slots.ts';
+import { parseKeptDocument } from '../../documents/form/kept-document.ts';
 import { blankQuoteForm, type QuoteFormDraft } from './quote-form.ts';
 
 /** The stored data of a quote form. */
@@ -17,7 +18,7 @@ export const changedQuoteId = ({ quoteId, basedOn }: KeptQuote): string => (base
 function parseStored(value: unknown): KeptQuote | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { quoteId, basedOn, form: storedForm } = value as Readonly<Record<string, unknown>>;
-  const form = parseKeptDraft(storedForm, blankQuoteForm);
+  const form = parseKeptDocument(storedForm, blankQuoteForm);
   if (!form || typeof quoteId !== 'string' || quoteId === '') return undefined;
   return { quoteId, basedOn: typeof basedOn === 'string' ? basedOn : '', form };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { aFullInvoice, aLine } from '#test/support/invoices';
-import { parseKeptDraft } from '../../../../../../web/features/documents/form/form-slots.ts';
+import { parseKeptDocument } from '../../../../../../web/features/documents/form/kept-document.ts';
 
 const blank = blankDraft('INV-1', '2026-11-03');
 /** The draft after it was stored and read again. */
-const readBack = (draft: unknown) => parseKeptDraft(JSON.parse(JSON.stringify(draft)), blank);
+const readBack = (draft: unknown) => parseKeptDocument(JSON.parse(JSON.stringify(draft)), blank);
 
 test('a draft stored before discount, tax and PO number existed is unchanged', () => {
   expect(readBack(aFullInvoice())).toEqual(aFullInvoice());
