@@ -44,7 +44,9 @@ export function invoiceVoids(
     const restored = fieldsAfterRestore(before, at);
     const set = {
       // A paid invoice cannot be emailed any more, so its client's page shows the newest version from then on.
-      ...('status' in restored && restored.status === 'paid' && publishedFields(before, before.contentId, at)),
+      ...('status' in restored &&
+        restored.status === 'paid' &&
+        publishedFields(before, before.contentId, at)),
       ...restored,
       voidedAt: undefined,
       voidReason: undefined,
