@@ -287,9 +287,9 @@ module.exports = {
       to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb/' },
     },
     {
-      name: 'use-cases-do-not-import-stores',
+      name: 'use-cases-do-not-open-services',
       comment:
-        'Use cases and emails depend on types; routes, handlers, wiring files and the composition folder pass the stores in. Not so in online-payments: what it does with an event is a sequence of conditional writes, each of which may be the last before a crash.',
+        'What a test replaces (files, email, the user pool, limits) is passed in by routes, handlers, wiring files and the composition folder. Use cases import the stores of their module, and no items of the table. Not so in online-payments: what it does with an event is a sequence of conditional writes, each of which may be the last before a crash.',
       severity: 'error',
       from: {
         path: '^lambdas/',
@@ -297,7 +297,7 @@ module.exports = {
           '(\\.handler\\.ts$|\\.wiring\\.ts$|routes\\.ts$|/index\\.ts$|/(store|totals|mailboxes)/|^lambdas/(platform|composition|scheduler|online-payments)/)',
       },
       to: {
-        path: '^lambdas/([^/]+/(store|mailboxes)/|platform/(table|s3|ses|cognito|ssm|limits|bot-check)/)',
+        path: '^lambdas/platform/(table|s3|ses|cognito|ssm|limits|bot-check)/',
         dependencyTypesNot: ['type-only'],
       },
     },

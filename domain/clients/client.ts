@@ -68,7 +68,7 @@ const compareNames = (one: Client, other: Client): number =>
 export const clientOrders: readonly ClientOrder[] = [
   { label: 'Last used', compare: compareClients },
   {
-    label: 'Balance due',
+    label: 'Owed',
     button: 'Owes most',
     compare: (one, other) => other.balanceCents - one.balanceCents || compareNames(one, other),
   },

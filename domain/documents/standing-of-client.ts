@@ -18,9 +18,9 @@ export interface ClientStanding {
   readonly owedCents: Cents;
   readonly undecidedCents: Cents;
   readonly overpaidCents: Cents;
-  /** "Balance due", "To decide" and "Overpaid", without amounts of 0. */
+  /** "Owed", "To decide" and "Overpaid", without amounts of 0. */
   readonly lines: readonly ClientLine[];
-  /** The same without "Balance due", for a list that shows the balance in a column. */
+  /** The same without "Owed", for a list that shows the balance in a column. */
   readonly notes: readonly ClientLine[];
 }
 
@@ -32,6 +32,6 @@ export function standingOfClient(sums: ClientSums): ClientStanding {
     { label: 'To decide', cents: undecidedCents },
     { label: 'Overpaid', cents: overpaidCents },
   ].filter(isSaid);
-  const lines = [...[{ label: 'Balance due', cents: owedCents }].filter(isSaid), ...notes];
+  const lines = [...[{ label: 'Owed', cents: owedCents }].filter(isSaid), ...notes];
   return { owedCents, undecidedCents, overpaidCents, lines, notes };
 }

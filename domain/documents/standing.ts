@@ -20,6 +20,8 @@ import { clientSentence, ownerHeadline, ownerNote } from './standing-words.ts';
 export interface AskingFacts extends MoneyFacts {
   /** The client has an older version. */
   readonly isBeingCorrected?: boolean | undefined;
+  /** The import that created it. It is history: what is owed counts, and nobody is asked for it. */
+  readonly importId?: string | undefined;
 }
 
 /** The facts that `standingOf` reads: a stored invoice or a row of an answer has them, besides others. */
@@ -149,7 +151,8 @@ export function askingOf(facts: AskingFacts): Asking {
   const online = onlineOf(facts);
   const amounts = moneyOf(facts);
   const waitsFor = reasonsOf(facts, amounts, online);
-  const mayAsk = amounts.owedCents > 0 && waitsFor.every(({ kind }) => kind === 'correction');
+  const isHistory = facts.importId !== undefined;
+  const mayAsk = amounts.owedCents > 0 && !isHistory && waitsFor.every(({ kind }) => kind === 'correction');
   return {
     ...amounts,
     askedCents: mayAsk ? amounts.owedCents : 0,

@@ -51,10 +51,6 @@ export function onlineDepositCents({ paidCents = 0, onlinePayments }: PaidOnline
   return Math.max(0, Math.min(remaining, paidCents));
 }
 
-/** True if more was paid than the deposit, so that the invoice cannot be edited. */
-export const isPaidBeyondDeposit = (invoice: PaidOnline): boolean =>
-  (invoice.paidCents ?? 0) > onlineDepositCents(invoice);
-
 /**
  * The minimum total of an invoice: its deposit, recorded by hand and paid online. A deposit paid online never raises it
  * above the total of the quote: the excess, for example of a deposit paid twice, is an overpayment.

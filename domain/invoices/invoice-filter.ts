@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { invoiceLimits } from '../documents/invoice-limits.ts';
 import type { InvoiceStanding } from '../documents/invoice-status.ts';
-import { isPaidInFull, isVoid, type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
+import { isIssued, isPaidInFull, isVoid, type MoneyFacts, moneyOf } from '../documents/money-amounts.ts';
 import { overdueCentsOf } from '../documents/standing.ts';
 import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
@@ -130,7 +130,7 @@ function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, '
     case 'void':
       return isVoid(invoice);
     case 'draft':
-      return !['sent', 'paid', 'void'].includes(invoice.status);
+      return !isIssued(invoice) && !isVoid(invoice);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { isPaidInFull, type MoneyFacts } from '../documents/money-amounts.ts';
+import { isClosed, isIssued, isPaidInFull, isVoid, type MoneyFacts } from '../documents/money-amounts.ts';
 import { overdueCentsOf, type StandingFacts, standingOf } from '../documents/standing.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import {
@@ -58,17 +58,10 @@ export function statusHeading(
   invoice: MoneyFacts & { readonly dueDate: CalendarDate },
   today: CalendarDate,
 ): StatusHeading {
-  if (isPaidInFull(invoice)) return 'Paid';
-  switch (invoice.status) {
-    case 'paid':
-      return 'Paid';
-    case 'void':
-      return 'Void';
-    case 'sent':
-      return overdueCentsOf(invoice, today) > 0 ? 'Overdue' : 'Waiting';
-    default:
-      return 'Drafts';
-  }
+  if (isVoid(invoice)) return 'Void';
+  if (isPaidInFull(invoice) || isClosed(invoice)) return 'Paid';
+  if (!isIssued(invoice)) return 'Drafts';
+  return overdueCentsOf(invoice, today) > 0 ? 'Overdue' : 'Waiting';
 }
 
 /** States whose badge does not say what the name of their group says, in the order in which a heading names them. */

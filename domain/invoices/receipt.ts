@@ -1,7 +1,7 @@
 import type { StoredStatus } from '../documents/invoice-status.ts';
 import { hasArrived } from '../documents/money-row.ts';
 import type { Payment } from '../documents/payment.ts';
-import type { Cents } from '../money.ts';
+import { type AskingFacts, askingOf } from '../documents/standing.ts';
 import { type InvoiceRecord, wasSent } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
 
@@ -84,10 +84,8 @@ export const isOfReportedAccount = (
 ): boolean => onlinePayments?.payments?.[online?.source ?? '']?.isReported === true;
 
 /** The facts of an invoice that decide about receipts of its payments. */
-interface ReceiptInvoice {
+interface ReceiptInvoice extends AskingFacts {
   readonly status: StoredStatus;
-  readonly importId?: string | undefined;
-  readonly online?: { readonly reportedCents?: Cents } | undefined;
 }
 
 /**
@@ -95,10 +93,10 @@ interface ReceiptInvoice {
  * a reported account received is no payment to the owner; which one it was is known only to the server, so none that was
  * paid online is offered beside it.
  */
-export const offersReceipt = (
-  { status, importId, online: { reportedCents = 0 } = {} }: ReceiptInvoice,
-  { online }: Pick<Payment, 'online'>,
-): boolean => importId === undefined && wasSent({ status }) && (online === undefined || reportedCents === 0);
+export const offersReceipt = (invoice: ReceiptInvoice, { online }: Pick<Payment, 'online'>): boolean =>
+  invoice.importId === undefined &&
+  wasSent(invoice) &&
+  (online === undefined || askingOf(invoice).waitsFor.every(({ kind }) => kind !== 'reported-account'));
 
 /** True if the client's bank took a payment back: nothing of it is left, so it has no fee and no net amount. */
 export const wasReturned = (

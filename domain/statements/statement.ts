@@ -91,9 +91,13 @@ export function balanceLines(statement: Statement): readonly SheetAmount[] {
   ];
 }
 
+/** Said of an imported invoice, which has no page. */
+const notAskedHere = 'It was written with another program. Nothing is asked for here.';
+
 /** Why nothing is asked for on an invoice that is not paid, in the sentence of its page; undefined if it is asked for. */
 export function notAskedSentence(invoice: StatementInvoice, day: CalendarDate): string | undefined {
-  const { askedCents, sentence } = standingOf(invoice, day);
+  const { askedCents, sentence, waitsFor } = standingOf(invoice, day);
+  if (invoice.importId !== undefined && waitsFor.length === 0) return notAskedHere;
   return askedCents === 0 ? `${sentence}${/[.?]$/.test(sentence) ? '' : '.'}` : undefined;
 }
 

@@ -3,7 +3,11 @@ import { type ClientTimelineAnswer, timelineDocumentsPerPage } from '#domain/cli
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
-import type { ClientTimelinePorts, TimelineDocument, TimelineDocuments } from './timeline-ports.ts';
+import { clientLookup } from '../clients/index.ts';
+import { timeZoneReader } from '../invoices/index.ts';
+import type { Table } from '../platform/table/table.ts';
+import { documentLists, statementEntries } from './store/timeline-documents.ts';
+import type { TimelineDocument, TimelineDocuments } from './timeline-document.ts';
 
 const lists = ['jobs', 'quotes', 'invoices'] as const;
 
@@ -49,17 +53,21 @@ export async function getClientTimeline(
   userId: string,
   clientId: string,
   cursor: string | undefined,
-  ports: ClientTimelinePorts,
+  table: Table,
 ): Promise<Result<ClientTimelineAnswer, Problem>> {
   if (!isKeyId(clientId)) return refuse(problem('client-not-found'));
-  const [client, zone] = await Promise.all([ports.findClient(userId, clientId), ports.timeZone(userId)]);
+  const [client, zone] = await Promise.all([
+    clientLookup(table, userId).byId(clientId),
+    timeZoneReader(table)(userId),
+  ]);
   if (!client) return refuse(problem('client-not-found'));
   const from = placesOf(cursor);
   const subject = { userId, clientId, zone };
+  const read = documentLists(table);
   const readList = async (list: ListName): Promise<TimelineDocuments> =>
     from[list] === ended
       ? { documents: [] }
-      : ports[list](subject, { limit: timelineDocumentsPerPage, cursor: from[list] });
+      : read[list](subject, { limit: timelineDocumentsPerPage, cursor: from[list] });
   const [jobs, quotes, invoices] = await Promise.all(lists.map(readList));
   const none: TimelineDocuments = { documents: [] };
   const { shown, next } = newestOf(
@@ -67,7 +75,7 @@ export async function getClientTimeline(
     from,
   );
   const [statements, ...entries] = await Promise.all([
-    cursor === undefined ? ports.statements(userId, clientId) : [],
+    cursor === undefined ? statementEntries(table, clientId) : [],
     ...shown.map((document) => document.entries()),
   ]);
   const isLast = lists.every((list) => next[list] === ended);

@@ -5,20 +5,10 @@ import type { CheckedItem, ItemDraft } from '#domain/clients/saved-item';
 import { validateItem } from '#domain/clients/validate-item';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-
-export interface ImportEntriesPorts {
-  /** False for an erased account, whose token may still be valid. */
-  readonly accountExists: (userId: string) => Promise<boolean>;
-  /** Applies a change of a client. False if the client no longer equals `before`. */
-  readonly changeClient: (userId: string, change: EntryChange<ImportedClient>) => Promise<boolean>;
-  /**
-   * Applies a change of a saved item, whose ID is derived from its description. False if the item no longer equals
-   * `before`.
-   */
-  readonly changeItem: (userId: string, change: EntryChange<CheckedItem>) => Promise<boolean>;
-  /** Adds new items to the ranking of the most used items, if it has free places. */
-  readonly rankItems: (userId: string, added: readonly CheckedItem[]) => Promise<void>;
-}
+import type { Clock } from '../platform/clock.ts';
+import type { Table } from '../platform/table/table.ts';
+import { existingAccounts } from '../profile/index.ts';
+import { importedEntries } from './store/imported-entries.ts';
 
 /** A change with checked values; undefined if `before` or `after` is invalid. */
 function checkedChange<Draft, Checked>(
@@ -44,9 +34,10 @@ function checkedChange<Draft, Checked>(
 export async function importEntries(
   userId: string,
   { clients = [], items = [] }: ImportEntriesBody,
-  { accountExists, changeClient, changeItem, rankItems }: ImportEntriesPorts,
+  { table, clock }: { readonly table: Table; readonly clock: Clock },
 ): Promise<Result<ImportEntriesAnswer, Problem>> {
-  if (!(await accountExists(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await existingAccounts(table).exists(userId))) return refuse(problem('setup-incomplete'));
+  const { changeClient, changeItem, rankItems } = importedEntries(table, clock);
   const outcomes: EntryOutcome[] = [];
   // Not in parallel, because each change updates the same counter of the account.
   for (const typed of clients) {

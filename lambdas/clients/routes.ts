@@ -24,7 +24,6 @@ import {
 } from './service-addresses.ts';
 import { clientDays } from './store/client-days.ts';
 import { clientStore } from './store/client-store.ts';
-import { importedEntries } from './store/imported-entries.ts';
 import { savedItems } from './store/saved-items.ts';
 import { serviceAddressStore } from './store/service-addresses.ts';
 
@@ -142,9 +141,9 @@ export const routes = {
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
     body: jsonBody(importEntriesSchema),
     run:
-      (ports = importedEntries(deployedTable(), systemClock)) =>
+      (table = deployedTable()) =>
       ({ userId, body }) =>
-        importEntries(userId, body, ports),
+        importEntries(userId, body, { table, clock: systemClock }),
   },
   'list-item-directory': {
     in: 'account-api',

@@ -12,7 +12,6 @@ export {
   shownContent,
   shownQuote,
 } from './shown-to-clients.ts';
-export type { VerifiedOwners } from './sign-in-mail.ts';
 export { noticeOfPasskey, noticeOfRecoveryCode } from './sign-in-mail.ts';
 export {
   passkeyNoticeKind,

@@ -19,9 +19,10 @@ export async function askInvoiceQuestion(
 ): Promise<Result<DoneAnswer, Problem>> {
   const linked = await ports.links.find(linkId);
   if (!linked || isVoid(linked.given)) return refuse(problem('link-not-found'));
-  return askOnce(question, {
-    hash: ports.hash,
-    add: (asked) => ports.questions.add(linked, asked),
-    lastHash: async () => (await ports.links.find(linkId))?.stored.asked,
-  });
+  return askOnce(
+    question,
+    ports.hash,
+    (asked) => ports.questions.add(linked, asked),
+    async () => (await ports.links.find(linkId))?.stored.asked,
+  );
 }

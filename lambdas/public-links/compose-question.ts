@@ -1,17 +1,18 @@
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
-import type { InvoiceReader } from '../invoices/index.ts';
+import { invoiceReader } from '../invoices/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../messaging/index.ts';
-import type { VerifiedOwners } from '../profile/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Table } from '../platform/table/table.ts';
+import { verifiedOwners } from '../profile/index.ts';
 import { askedMail } from '../quotes/index.ts';
-import type { InvoiceQuestions } from './ports.ts';
-import type { InvoiceQuestionMessage } from './store/invoice-questions.ts';
+import { type InvoiceQuestionMessage, invoiceQuestions } from './store/invoice-questions.ts';
 
-export interface QuestionMailPorts {
-  readonly owners: VerifiedOwners;
-  readonly invoices: Pick<InvoiceReader, 'find'>;
-  readonly questions: Pick<InvoiceQuestions, 'list'>;
+/** What the email is composed with. */
+export interface QuestionContext {
+  readonly table: Table;
+  readonly clock: Clock;
   readonly siteOrigin: () => Promise<string>;
 }
 
@@ -22,16 +23,16 @@ const retryMilliseconds = 60 * 60 * 1000;
 export async function composeInvoiceQuestion(
   queued: Pick<InvoiceQuestionMessage, 'id' | 'owner' | 'about' | 'askedAt' | 'until'>,
   now: Date,
-  { owners, invoices, questions, siteOrigin }: QuestionMailPorts,
+  { table, clock, siteOrigin }: QuestionContext,
 ): Promise<ComposeResult> {
   const { id, owner: userId = '', about: invoiceId, askedAt } = queued;
   const [record, timeline] = await Promise.all([
-    invoices.find(userId, invoiceId),
-    questions.list(userId, invoiceId),
+    invoiceReader(table).find(userId, invoiceId),
+    invoiceQuestions(table, clock).list(userId, invoiceId),
   ]);
   const question = timeline.find(({ kind, at }) => kind === 'question' && at === askedAt)?.detail;
   if (!record || question === undefined) return dropMessage('no-question');
-  const address = await owners.find(userId);
+  const address = await verifiedOwners(table).find(userId);
   if (!address) return postpone(now, queued, { milliseconds: retryMilliseconds, tooLate: 'no-address' });
   const { invoiceNumber, clientName } = record;
   return {

@@ -1,10 +1,12 @@
-import type { CalendarDate } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { dayIn, type TimeZone } from '#domain/time-zone';
+import { dayIn } from '#domain/time-zone';
 import type { HideTodayEntryAnswer } from '#domain/today/contract';
 import { notNowDays } from '#domain/today/today-item';
+import { totalsReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Table } from '../platform/table/table.ts';
+import { todayHiding } from './store/today-item.ts';
 
 interface HideTodayEntry {
   readonly userId: string;
@@ -19,36 +21,15 @@ interface HideTodayEntry {
  */
 export async function hideTodayEntry(
   { userId, documentId, undo }: HideTodayEntry,
-  { hiding, timeZone, clock }: HideTodayEntryPorts,
+  { table, clock }: { readonly table: Table; readonly clock: Clock },
 ): Promise<Result<HideTodayEntryAnswer, Problem>> {
-  const zone = await timeZone(userId);
+  const zone = await totalsReader(table).timeZone(userId);
   if (zone === undefined) return refuse(problem('setup-incomplete'));
   const now = clock();
   const today = dayIn(zone, now.toISOString());
   const hidingMilliseconds = notNowDays * 24 * 60 * 60 * 1000;
   const hiddenUntil = undo ?? new Date(now.getTime() + hidingMilliseconds).toISOString();
+  const hiding = todayHiding(table);
   await hiding[undo === undefined ? 'hide' : 'undo'](userId, documentId, { today, now, hiddenUntil });
   return ok({ success: true, hiddenUntil });
-}
-
-/** The current moment, and an instant (ISO) until which items are or were to be hidden. */
-export interface HidingTimes {
-  /** The current date in the account's time zone. */
-  readonly today: CalendarDate;
-  readonly now: Date;
-  readonly hiddenUntil: string;
-}
-
-export interface TodayHiding {
-  /** Hides the items about a document that are listed now. */
-  hide(userId: string, documentId: string, times: HidingTimes): Promise<void>;
-  /** Lists the items about a document that are hidden until exactly `hiddenUntil`. */
-  undo(userId: string, documentId: string, times: HidingTimes): Promise<void>;
-}
-
-interface HideTodayEntryPorts {
-  readonly hiding: TodayHiding;
-  /** The time zone of an account; undefined without a Lite profile. */
-  timeZone(userId: string): Promise<TimeZone | undefined>;
-  readonly clock: Clock;
 }

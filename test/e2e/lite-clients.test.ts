@@ -63,7 +63,7 @@ test('a row shows contact details of a client and the billed amounts', async () 
     'Portland, OR 97212',
     'Total Invoices 2',
     'Total Amount $150.01',
-    'Balance due $150.01',
+    'Owed $150.01',
     'Avg Invoice $75.01',
     `Last Invoice ${today()}`,
   ])
@@ -74,7 +74,7 @@ test('a row shows contact details of a client and the billed amounts', async () 
     .filter({ hasText: 'Never' })
     .innerText();
   expect(neverInvoiced).toContain('$0.00');
-  expect(neverInvoiced).not.toContain('Balance due');
+  expect(neverInvoiced).not.toContain('Owed');
   expect(neverInvoiced).not.toContain('Avg Invoice');
   expect(neverInvoiced).not.toContain('Last Invoice');
   await page.getByText('2 clients').waitFor();
@@ -295,7 +295,7 @@ test('a client typed on an invoice updates the saved one; a line shows what they
   await page.goto(clients);
   const line = page.getByRole('list', { name: 'Clients' }).locator('> li');
   await line.getByText('(555) 555-0199').waitFor();
-  expect((await line.innerText()).replace(/\s+/g, ' ')).toContain('Balance due $100.00');
+  expect((await line.innerText()).replace(/\s+/g, ' ')).toContain('Owed $100.00');
   expect(await violationsOf(page)).toEqual([]);
   await line.getByRole('link', { name: 'Oakmont', exact: true }).click();
   await page.getByRole('region', { name: 'Owed by age' }).getByText('$100.00').waitFor();
@@ -323,7 +323,7 @@ test.each([
   const { page, complaints } = await own.visit(clients, { colorScheme, viewport: { width, height: 844 } });
   const names = () => page.getByRole('list', { name: 'Clients' }).getByRole('heading').allInnerTexts();
   await expect.poll(names).toEqual(['Middle', 'Least', 'Most']);
-  await page.getByLabel('Sort by').selectOption('Balance due');
+  await page.getByLabel('Sort by').selectOption('Owed');
   await expect.poll(names).toEqual(['Most', 'Middle', 'Least']);
   const owesMost = page.getByRole('button', { name: 'Owes most' });
   await owesMost.click();

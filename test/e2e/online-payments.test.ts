@@ -195,7 +195,7 @@ test('an amount overpaid by card is moved to another open invoice of the client'
   await owner.page.getByText('Overpaid $450.00.').first().waitFor();
   await owner.page.getByRole('button', { name: 'Move to another invoice' }).click();
   const dialog = owner.page.getByRole('dialog');
-  await dialog.getByText('$300.00 due').waitFor();
+  await dialog.getByText('$300.00 left to pay').waitFor();
   expect(await violationsOf(owner.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move $300.00' }).click();
   await owner.page.getByText('Overpaid $150.00.').first().waitFor();

@@ -22,13 +22,11 @@ import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
-import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import type { Clock } from '#lambdas/platform/clock';
 import { newUlid } from '#lambdas/platform/hash';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { listToday } from '#lambdas/today/list-today';
-import { todayList } from '#lambdas/today/store/today-item';
 import { meterCapacity } from './capacity-meter.ts';
 import { aLine } from './invoices.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
@@ -103,7 +101,6 @@ export function accountScreens(
   clock: Clock,
   { invoiceId, clientId }: ShownIds,
 ): Readonly<Record<string, () => Promise<{ readonly ok: boolean }>>> {
-  const totals = totalsReader(table);
   const book = clientStore(table, clock);
   return {
     history: () =>
@@ -123,7 +120,7 @@ export function accountScreens(
     'saved items': () => listItems(pat, savedItems(table)),
     account: async () => ({ ok: (await invoiceAccounts(table, clock).find(pat)) !== undefined }),
     'dashboard, amounts': () => getOverview(pat, { table, clock }),
-    'dashboard, today': () => listToday(pat, { list: todayList(table), timeZone: totals.timeZone, clock }),
+    'dashboard, today': () => listToday(pat, { table, clock }),
   };
 }
 

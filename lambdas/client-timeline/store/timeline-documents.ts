@@ -1,3 +1,4 @@
+import type { ClientEntry } from '#domain/client-timeline/client-entry';
 import {
   entriesOfInvoice,
   entriesOfJob,
@@ -7,12 +8,11 @@ import {
 import { quoteAmounts } from '#domain/quotes/quote';
 import { isUndecided } from '#domain/quotes/quote-options';
 import { nameOfQuote, quoteTotal, quoteWord } from '#domain/quotes/quote-words';
-import { clientLookup } from '../../clients/index.ts';
-import { invoiceFinder, invoiceTimelines, timeZoneReader } from '../../invoices/index.ts';
+import { invoiceFinder, invoiceTimelines } from '../../invoices/index.ts';
 import { jobsOfClientPage } from '../../jobs/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { quoteStepsOf, quotesOfClientPage, type StoredQuote } from '../../quotes/index.ts';
-import type { ClientTimelinePorts, ReadDocuments } from '../timeline-ports.ts';
+import type { ReadDocuments } from '../timeline-document.ts';
 import { clientMailsAbout } from './client-mails-about.ts';
 
 /** Emails about a quote to its client, and questions of its client. */
@@ -83,15 +83,16 @@ const invoiceDocuments =
     };
   };
 
-/** The documents of clients in the table. */
-export const clientTimelinePorts = (table: Table): ClientTimelinePorts => ({
-  findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
-  timeZone: timeZoneReader(table),
-  jobs: jobDocuments(table),
-  quotes: quoteDocuments(table),
-  invoices: invoiceDocuments(table),
-  statements: async (_userId, clientId) =>
-    (await clientMailsAbout(table, clientId, ['statement'])).flatMap((mail) =>
-      entryOfStatement(mail, clientId),
-    ),
-});
+/** The lists of a client's documents in the table that a timeline merges. */
+export const documentLists = (table: Table) =>
+  ({
+    jobs: jobDocuments(table),
+    quotes: quoteDocuments(table),
+    invoices: invoiceDocuments(table),
+  }) as const satisfies Readonly<Record<string, ReadDocuments>>;
+
+/** The emailed statements of a client, the latest ones. */
+export const statementEntries = async (table: Table, clientId: string): Promise<readonly ClientEntry[]> =>
+  (await clientMailsAbout(table, clientId, ['statement'])).flatMap((mail) =>
+    entryOfStatement(mail, clientId),
+  );

@@ -9,8 +9,6 @@ import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
-import { existingAccounts } from '../../profile/index.ts';
-import type { ImportEntriesPorts } from '../import-entries.ts';
 import { removeItem } from './change-items.ts';
 import { newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
@@ -114,11 +112,18 @@ function changeSavedItem(table: Table, clock: Clock, userId: string, change: Ent
 }
 
 /** Changes clients and saved items for an import. */
-export const importedEntries = (table: Table, clock: Clock): ImportEntriesPorts => ({
-  accountExists: existingAccounts(table).exists,
-  changeClient: (userId, change) => changeClient(table, clock, userId, change),
-  changeItem: (userId, change) => changeSavedItem(table, clock, userId, change),
-  rankItems: (userId, added) =>
+export const importedEntries = (table: Table, clock: Clock) => ({
+  /** Applies a change of a client. False if the client no longer equals `before`. */
+  changeClient: (userId: string, change: EntryChange<ImportedClient>): Promise<boolean> =>
+    changeClient(table, clock, userId, change),
+  /**
+   * Applies a change of a saved item, whose ID is derived from its description. False if the item no longer equals
+   * `before`.
+   */
+  changeItem: (userId: string, change: EntryChange<CheckedItem>): Promise<boolean> =>
+    changeSavedItem(table, clock, userId, change),
+  /** Adds new items to the ranking of the most used items, if it has free places. */
+  rankItems: (userId: string, added: readonly CheckedItem[]): Promise<void> =>
     addToRanking(
       table,
       userId,

@@ -2,8 +2,9 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { amountsOf } from '#domain/documents/amounts';
 import { shownMessages } from '#domain/documents/invoice-limits';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { isLockedByPayments } from '#domain/documents/money-amounts';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { isPaidBeyondDeposit, onlineDepositCents } from '#domain/invoices/deposit-paid';
+import { onlineDepositCents } from '#domain/invoices/deposit-paid';
 import {
   type InvoiceContent,
   type InvoiceRecord,
@@ -51,8 +52,7 @@ export function editRefusal(
   }
   if (existing.delivery === 'pending') return problem('in-progress', { invoiceId });
   // Emailing the stored invoice changes nothing in it.
-  if (isPaidBeyondDeposit(existing) && !command.asStored)
-    return problem('invoice-partly-paid', { invoiceId });
+  if (isLockedByPayments(existing) && !command.asStored) return problem('invoice-partly-paid', { invoiceId });
   const isStale =
     command.basedOn !== undefined && command.basedOn !== contentId && command.submissionId !== contentId;
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;

@@ -3,18 +3,15 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
 
-export interface AskOncePorts {
-  readonly hash: (text: string) => string;
-  /** Stores the question and queues its email; false if the last question is less than an hour old. */
-  add(question: { readonly text: string; readonly hash: string }): Promise<boolean>;
-  /** Hash of the last question about the document. */
-  lastHash(): Promise<string | undefined>;
-}
-
-/** Stores a client's question about a document, at most one per hour. */
+/**
+ * Stores a client's question about a document, at most one per hour. `add` stores it and queues its email, and is false
+ * if the last question is less than an hour old. `lastHash` is the hash of the last question about the document.
+ */
 export async function askOnce(
   question: string,
-  { hash, add, lastHash }: AskOncePorts,
+  hash: (text: string) => string,
+  add: (question: { readonly text: string; readonly hash: string }) => Promise<boolean>,
+  lastHash: () => Promise<string | undefined>,
 ): Promise<Result<DoneAnswer, Problem>> {
   const text = cleanText(question).trim();
   if (text === '') return refuse(problem('question-empty'));

@@ -21,9 +21,10 @@ export async function askQuoteQuestion(
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!quote?.lite || !statesWithQuestions.has(await clientStateOf(quote, ports.ownerDay)))
     return refuse(problem('quote-not-found'));
-  return askOnce(command.question, {
-    hash: ports.hash,
-    add: (question) => ports.questions.add(quote, question),
-    lastHash: () => ports.questions.lastHash(quote),
-  });
+  return askOnce(
+    command.question,
+    ports.hash,
+    (question) => ports.questions.add(quote, question),
+    () => ports.questions.lastHash(quote),
+  );
 }

@@ -17,8 +17,6 @@ import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import { type Query, queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, update, upsert, type Write } from '../../platform/table/writes.ts';
-import type { TodayHiding } from '../hide-today-entry.ts';
-import type { TodayList } from '../list-today.ts';
 
 /**
  * A reason why a document needs its owner. Its key sorts by the first day it is listed on. `TodayItem` describes the
@@ -160,8 +158,13 @@ async function readItems(table: Table, userId: string, today: CalendarDate, wher
 }
 
 /** The items of an account, read with one query. */
-export const todayList = (table: Table): TodayList => ({
-  async read(userId, today, now) {
+export const todayList = (table: Table) => ({
+  /** The items listed on a day, at most `maxTodayListed`, without hidden ones. */
+  async read(
+    userId: string,
+    today: CalendarDate,
+    now: Date,
+  ): Promise<{ readonly items: readonly TodayItem[]; readonly hasMore: boolean }> {
     const { items, hasMore } = await readItems(table, userId, today, listedOn(today, now));
     const listed = items.map(({ hiddenUntil: _hidden, expiresAt: _expires, ...item }) => item);
     return { items: listed, hasMore };
@@ -185,15 +188,25 @@ export async function becameOverdue(
   return items.map(todayItem.parse).filter(isKnown);
 }
 
+/** The current moment, and an instant (ISO) until which items are or were to be hidden. */
+interface HidingTimes {
+  /** The current date in the account's time zone. */
+  readonly today: CalendarDate;
+  readonly now: Date;
+  readonly hiddenUntil: string;
+}
+
 /** Hides items of an account, and lists them again. An item that is resolved meanwhile stays removed. */
-export const todayHiding = (table: Table): TodayHiding => ({
-  async hide(userId, documentId, { today, now, hiddenUntil }) {
+export const todayHiding = (table: Table) => ({
+  /** Hides the items about a document that are listed now. */
+  async hide(userId: string, documentId: string, { today, now, hiddenUntil }: HidingTimes): Promise<void> {
     const aboutDocument = { attr: 'documentId', is: documentId } as const;
     const { items } = await readItems(table, userId, today, [aboutDocument, ...listedOn(today, now)]);
     for (const item of items)
       await commit(table, [update(todayItem, keyOf(userId, item), { set: { hiddenUntil } })]);
   },
-  async undo(userId, documentId, { today, hiddenUntil }) {
+  /** Lists the items about a document that are hidden until exactly `hiddenUntil`. */
+  async undo(userId: string, documentId: string, { today, hiddenUntil }: HidingTimes): Promise<void> {
     const aboutDocument = { attr: 'documentId', is: documentId } as const;
     const hiddenByThis = { attr: 'hiddenUntil', is: hiddenUntil } as const;
     const { items } = await readItems(table, userId, today, [aboutDocument, hiddenByThis]);

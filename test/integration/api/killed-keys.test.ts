@@ -6,6 +6,7 @@ import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/invoices/cont
 import { quoteEventPrefix } from '#domain/table/key-prefixes';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
+import { quickOrFull } from '#test/support/effort';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -14,7 +15,7 @@ import { seeded } from '#test/support/seeded';
 
 /** Another seed kills at other calls: `KILL_SEED=7 KILLED_KEYS=300 npx vitest run ...`. */
 const seed = Number(process.env.KILL_SEED ?? 54);
-const keysPerKind = Math.ceil(Number(process.env.KILLED_KEYS ?? 60) / 6);
+const keysPerKind = Math.ceil(Number(process.env.KILLED_KEYS ?? quickOrFull(36, 300)) / 6);
 
 /** Fewer than the environments that a function may have. */
 const repeatedTogether = 8;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClientEntry } from '#domain/client-timeline/client-entry';
 import { timelineDocumentsPerPage } from '#domain/client-timeline/contract';
 import { getClientTimeline } from '#lambdas/client-timeline/get-client-timeline';
-import { clientTimelinePorts } from '#lambdas/client-timeline/store/timeline-documents';
 import { tableOn } from '#lambdas/platform/table/table';
 import { sendQuote } from '#lambdas/quotes/editing/send-quote';
 import { meterCapacity } from '#test/support/capacity-meter';
@@ -28,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function read(cursor?: string, userId = pat, table = world.plain) {
-  const found = await getClientTimeline(userId, clientId, cursor, clientTimelinePorts(table));
+  const found = await getClientTimeline(userId, clientId, cursor, table);
   if (!found.ok) throw new Error(found.refusal.code);
   return found.value;
 }
@@ -94,13 +93,12 @@ test('a timeline shows private notes and access notes of nobody, and nothing of 
   await world.saveJob('furnace', { clientId, notes: 'CANARY-NOTES' });
   expect(JSON.stringify(await read())).not.toContain('CANARY');
   await world.openAccount(kim);
-  const ports = clientTimelinePorts(world.plain);
   for (const [userId, id] of [
     [kim, clientId],
     [pat, 'gone'],
     [pat, '../x'],
   ] as const)
-    expect(await getClientTimeline(userId, id, undefined, ports)).toMatchObject({
+    expect(await getClientTimeline(userId, id, undefined, world.plain)).toMatchObject({
       refusal: { code: 'client-not-found' },
     });
 });

@@ -7,7 +7,6 @@ import { reversed } from '#domain/clients/imports/plan-import';
 import { readImportFile } from '#domain/clients/imports/read-file';
 import { importEntries } from '#lambdas/clients/import-entries';
 import { clientStore } from '#lambdas/clients/store/client-store';
-import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { aLine } from '#test/support/invoices';
@@ -31,7 +30,7 @@ async function accountWithStore() {
   const store = clientStore(world.plain, world.clock);
   const items = savedItems(world.plain);
   const apply = async (body: ImportEntriesBody) => {
-    const answer = await importEntries(pat, body, importedEntries(world.plain, world.clock));
+    const answer = await importEntries(pat, body, { table: world.plain, clock: world.clock });
     if (!answer.ok) throw new Error(answer.refusal.code);
     return answer.value.outcomes;
   };

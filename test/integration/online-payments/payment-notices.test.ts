@@ -6,7 +6,6 @@ import { todayTexts } from '#domain/today/today-texts';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
-import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { processSubject } from '#lambdas/online-payments/process-subject';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
@@ -17,7 +16,6 @@ import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { listToday } from '#lambdas/today/list-today';
-import { todayList } from '#lambdas/today/store/today-item';
 import { everyFault, runWithFault, withFewQueries } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { planFault } from '#test/support/fault-plan';
@@ -56,8 +54,7 @@ async function clientSees() {
 
 /** What Today says. */
 async function today(): Promise<readonly string[]> {
-  const { timeZone } = totalsReader(world.plain);
-  const answer = await listToday(pat, { list: todayList(world.plain), timeZone, clock: world.clock });
+  const answer = await listToday(pat, { table: world.plain, clock: world.clock });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.items.map(todayTexts.reason);
 }

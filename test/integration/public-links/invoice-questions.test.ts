@@ -91,9 +91,8 @@ describe('a question about an invoice', () => {
     const { invoiceId } = await emailedInvoice();
     const queued = { id: 'question', owner: pat, about: invoiceId, askedAt: world.clock().toISOString() };
     const composed = await composeInvoiceQuestion(queued, world.clock(), {
-      owners: { find: async () => ({ to: 'owner@harlow.example', timeZone: 'America/New_York' }) },
-      invoices: invoiceReader(world.plain),
-      questions: questions(),
+      table: world.plain,
+      clock: world.clock,
       siteOrigin: async () => 'https://billhook.example',
     });
     expect(composed).toEqual({ kind: 'never', reason: 'no-question' });

@@ -42,7 +42,9 @@ function payStateOf({
 /** What the surfaces of one invoice must say. */
 function saidOf(invoice: ModelInvoice, { imported, emailed }: History['books']) {
   const one = standsAs(invoice);
-  const { owed, overpaid, undecided, asked, waived, question } = one;
+  const { owed, overpaid, undecided, waived, question } = one;
+  // Imported invoices are history.
+  const asked = imported.has(invoice) ? 0 : one.asked;
   const printed = printedOf(one);
   return {
     page: { owed, overpaid, undecided, asked },
@@ -89,8 +91,7 @@ function saidByModel({ books, received, billed }: History) {
   const { invoices } = books;
   const stands = invoices.map(standsAs);
   const taxes = invoices.map(taxOf);
-  const total = (name: 'owed' | 'overpaid' | 'undecided' | 'asked' | 'late') =>
-    sum(stands.map((one) => one[name]));
+  const total = (name: 'owed' | 'overpaid' | 'undecided' | 'late') => sum(stands.map((one) => one[name]));
   const [owed, overpaid, undecided] = [total('owed'), total('overpaid'), total('undecided')];
   const { all, earlier } = received();
   const thisMonth = { cents: all.cents - earlier.cents, count: all.count - earlier.count };
@@ -120,7 +121,7 @@ function saidByModel({ books, received, billed }: History) {
     },
     clients: {
       ...{ balance: owed, overpaid, toDecide: undecided, ages: owed },
-      statement: total('asked'),
+      statement: sum(invoices.map((one) => (books.imported.has(one) ? 0 : standsAs(one).asked))),
       tooMuch: overpaid,
     },
     books: [],

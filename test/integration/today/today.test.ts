@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TodayItem } from '#domain/today/today-item';
-import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { commit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { hideTodayEntry } from '#lambdas/today/hide-today-entry';
 import { listToday } from '#lambdas/today/list-today';
-import { putTodayItem, todayHiding, todayList } from '#lambdas/today/store/today-item';
+import { putTodayItem } from '#lambdas/today/store/today-item';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startRealEngine, type TableEngine } from '#test/support/table-engine';
@@ -26,24 +25,15 @@ beforeEach(async () => {
 
 /** The reason and client of each item that Today lists. */
 async function listed(): Promise<readonly string[]> {
-  const ports = {
-    list: todayList(world.plain),
-    timeZone: totalsReader(world.plain).timeZone,
-    clock: world.clock,
-  };
-  const answer = await listToday(pat, ports);
+  const answer = await listToday(pat, { table: world.plain, clock: world.clock });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.items.map(({ reason, clientName }) => `${reason}: ${clientName}`);
 }
 
 /** Presses "Not now", or Undo with the response to such a press. Returns the time until which the document is hidden. */
 async function notNow(documentId: string, undo?: string): Promise<string> {
-  const ports = {
-    hiding: todayHiding(world.plain),
-    timeZone: totalsReader(world.plain).timeZone,
-    clock: world.clock,
-  };
-  const answer = await hideTodayEntry({ userId: pat, documentId, undo }, ports);
+  const context = { table: world.plain, clock: world.clock };
+  const answer = await hideTodayEntry({ userId: pat, documentId, undo }, context);
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.hiddenUntil;
 }

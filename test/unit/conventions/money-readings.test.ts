@@ -3,11 +3,11 @@ import { sourceFiles } from '#test/support/source-files';
 
 /** The stored facts about money from which `standingOf` and `moneyOf` derive everything that is shown or added up. */
 const storedFacts =
-  /\b(?:balanceOf|settledCents|waivedCents|withheldCents|disputedCents|returnedCents|refusedCents)\b/;
+  /\b(?:balanceOf|settledCents|waivedCents|toDecideCents|withheldCents|disputedCents|returnedCents|refusedCents)\b/;
 
-/** Amounts of the summary of online payments, read past the standing. */
+/** Amounts of the summary of online payments, read past the standing: one of it, or several in braces. */
 const shownSummary =
-  /\bonline\??\.(?:pending|refunded|refunding|failedRefund|toDecide|disputed|reported|deposit)Cents\b/;
+  /\bonline(?:\??\.|: \{[^{}]*\b)(?:pending|refunded|refunding|failedRefund|toDecide|disputed|reported|deposit)Cents\b/;
 
 /** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
 const readers: readonly RegExp[] = [
@@ -24,6 +24,12 @@ const readers: readonly RegExp[] = [
   /^domain\/documents\/invoice-status\.ts$/,
   /^domain\/invoices\/(?:invoice-summary|deposit-paid|receipt-money)\.ts$/,
   /^lambdas\/invoices\/pdf\/print-invoice\.ts$/,
+  // The stored sums of a client, for `standingOfClient`, and their names in the check of the books.
+  /^domain\/contract\/client-reader\.ts$/,
+  /^domain\/clients\/client\.ts$/,
+  /^domain\/documents\/standing-of-client\.ts$/,
+  /^domain\/recurring\/client-deletion\.ts$/,
+  /^domain\/reports\/difference-words\.ts$/,
   // Copies for standings: rows, books and files.
   /^lambdas\/invoices\/search\/summarize-invoice\.ts$/,
   /^lambdas\/reports\/read-books\.ts$/,
@@ -35,6 +41,7 @@ const readers: readonly RegExp[] = [
  * quote has a summary and a standing of its own.
  */
 const summaryReaders: readonly string[] = [
+  'domain/documents/standing-words.ts',
   'domain/documents/deposit-words.ts',
   'domain/documents/standing-of-deposit.ts',
   'domain/documents/online/online-deposit.ts',
@@ -44,8 +51,18 @@ const summaryReaders: readonly string[] = [
 /** True if more or less was paid than a number. That a cached row has the same amount as another says nothing of it. */
 const comparedPaid = /\b(?:paidCents|waivedCents)\b(?: \?\? 0\))? *[<>]/;
 
-/** Comparisons of the stored status that tell paid from unpaid. */
-const comparedStatus = /\bstatus\s*[!=]==\s*'(?:sent|paid|void)'/;
+/** The files that compare it: standings, papers, and the stores that keep what follows from it. */
+const paidComparers: readonly RegExp[] = [
+  /^domain\/documents\//,
+  /^lambdas\/invoices\/store\//,
+  // What was paid of a contract, and of a deposit: sums of standings.
+  /^domain\/quotes\/(?:contract-money|received-deposit)\.ts$/,
+  /^lambdas\/public-links\/get-client-invoice\.ts$/,
+];
+
+/** Comparisons of the stored status that tell paid from unpaid: with one word, with several, or in a switch. */
+const comparedStatus =
+  /\bstatus\s*[!=]==\s*'(?:sent|paid|void)'|'(?:sent|paid|void)'[^\]]*\]\.includes\([\w.?]*\bstatus\)|\bswitch \((?:invoice|record|existing)\.status\)/;
 
 /**
  * The files that compare it: standings, and what is about sending, numbers or totals and not about money. All others ask
@@ -58,6 +75,8 @@ const comparers: readonly RegExp[] = [
   /^domain\/documents\/client-version\.ts$/,
   /^domain\/invoices\/(?:invoice-actions|client-reach)\.ts$/,
   /^domain\/recurring\/repeat\.ts$/,
+  // Why it cannot be edited.
+  /^lambdas\/invoices\/send\/plan-submission\.ts$/,
   // Whether it counts in sums, and whether its deposit does.
   /^domain\/invoices\/invoice-record\.ts$/,
   /^domain\/reports\/books\.ts$/,
@@ -122,6 +141,12 @@ test('no screen, text or email compares the stored status to find out whether an
   const others = found.filter(({ path }) => !comparers.some((comparer) => comparer.test(path)));
   expect(others.map(({ path }) => path)).toEqual([]);
   expect(comparers.filter((comparer) => !found.some(({ path }) => comparer.test(path)))).toEqual([]);
+  for (const text of [
+    "!['sent', 'paid'].includes(invoice.status)",
+    'switch (record.status) {',
+    "status !== 'void'",
+  ])
+    expect(comparedStatus.test(text)).toBe(true);
 });
 
 test('nothing reads what is on its way, refunded, deducted or undecided past the standing', () => {
@@ -131,11 +156,16 @@ test('nothing reads what is on its way, refunded, deducted or undecided past the
   expect(found.map(({ path }) => path).filter((path) => !summaryReaders.includes(path))).toEqual([]);
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining([...summaryReaders]));
   expect(shownSummary.test('stored?.online?.pendingCents')).toBe(true);
+  expect(shownSummary.test('({ status, online: { reportedCents = 0 } = {} })')).toBe(true);
 });
 
-test('no screen compares a paid amount to find out how an invoice stands', () => {
-  const found = sourceFiles(['web']).filter(({ text }) => comparedPaid.test(withoutComments(text)));
-  expect(found.map(({ path }) => path)).toEqual([]);
+test('no screen and no use case compares a paid amount to find out how an invoice stands', () => {
+  const found = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'local', 'web']).filter(({ text }) =>
+    comparedPaid.test(withoutComments(text)),
+  );
+  const others = found.filter(({ path }) => !paidComparers.some((comparer) => comparer.test(path)));
+  expect(others.map(({ path }) => path)).toEqual([]);
+  expect(paidComparers.filter((comparer) => !found.some(({ path }) => comparer.test(path)))).toEqual([]);
   expect(comparedPaid.test('(invoice.paidCents ?? 0) > 0')).toBe(true);
 });
 

@@ -18,7 +18,7 @@ export const clientColumns = '@4xl:grid-cols-[minmax(10rem,1fr)_repeat(5,auto)_a
 /** The headings of the table of clients. */
 export const clientHeadings = [
   { label: 'Client' },
-  ...['Total Invoices', 'Total Amount', 'Avg Invoice', 'Balance due', 'Last Invoice'].map((label) => ({
+  ...['Total Invoices', 'Total Amount', 'Avg Invoice', 'Owed', 'Last Invoice'].map((label) => ({
     label,
     isNumeric: true,
   })),
@@ -74,7 +74,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
         <Figure label="Avg Invoice" column="row-start-4 @4xl:col-start-4" isNone={average <= 0}>
           {average > 0 ? formatDollars(average) : 'None'}
         </Figure>
-        <Figure label="Balance due" column="@4xl:col-start-5" isFirst isNone={owedCents <= 0}>
+        <Figure label="Owed" column="@4xl:col-start-5" isFirst isNone={owedCents <= 0}>
           {formatDollars(owedCents)}
         </Figure>
         <Figure

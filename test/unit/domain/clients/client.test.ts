@@ -52,7 +52,7 @@ test('clients are sorted by last use, by balance or by name', () => {
   );
   expect(sorted).toEqual({
     'Last used': ['Keller', 'Oakmont', 'Adams', 'greene'],
-    'Balance due': ['Keller', 'greene', 'Adams', 'Oakmont'],
+    Owed: ['Keller', 'greene', 'Adams', 'Oakmont'],
     Name: ['Adams', 'greene', 'Keller', 'Oakmont'],
   });
 });

@@ -272,7 +272,7 @@ test('a client who overpaid one invoice still owes the others', () => {
     owedCents: 450_00,
     undecidedCents: 48_00,
     overpaidCents: 450_00,
-    lines: [{ label: 'Balance due', cents: 450_00 }, ...notes],
+    lines: [{ label: 'Owed', cents: 450_00 }, ...notes],
     notes,
   });
   expect(standingOfClient({ balanceCents: 0 }).lines).toEqual([]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isLockedByPayments } from '#domain/documents/money-amounts';
 import {
   depositFaults,
-  isPaidBeyondDeposit,
   minimumForDeposit,
   minimumTotal,
   onlineDepositCents,
@@ -25,10 +25,10 @@ describe('the deposit paid online', () => {
   });
 
   test('does not prevent a change of the invoice, but any other payment does', () => {
-    expect(isPaidBeyondDeposit({})).toBe(false);
-    expect(isPaidBeyondDeposit(paidOnline(500, 500))).toBe(false);
-    expect(isPaidBeyondDeposit(paidOnline(500, 501))).toBe(true);
-    expect(isPaidBeyondDeposit({ paidCents: 1 })).toBe(true);
+    expect(isLockedByPayments({})).toBe(false);
+    expect(isLockedByPayments(paidOnline(500, 500))).toBe(false);
+    expect(isLockedByPayments(paidOnline(500, 501))).toBe(true);
+    expect(isLockedByPayments({ paidCents: 1 })).toBe(true);
   });
 
   test('is listed on the document if there is one', () => {

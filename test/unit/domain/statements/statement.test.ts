@@ -8,6 +8,9 @@ import {
   type StatementInvoice,
   statementTables,
 } from '#domain/statements/statement';
+import { invoiceTodayItems } from '#domain/today/today-item';
+import { recordOf } from '#lambdas/invoices/store/invoice';
+import { minimalItems } from '#test/support/minimal-items';
 
 const statement: Statement = {
   day: '2026-11-03',
@@ -175,6 +178,22 @@ test('an invoice for which nothing is asked is listed with the sentence of its p
     'Invoice B: $90.00 was refunded. Nothing is due now.',
     'Invoice C: A payment is being checked. Please do not pay again.',
   ]);
+});
+
+test('an imported invoice is listed and asked for neither by the statement nor in Today', () => {
+  const [first] = statement.open;
+  const imported = { ...(first as StatementInvoice), importId: 'i1' };
+  const [open, ages] = statementTables({ ...statement, open: [imported] });
+  expect(open?.rows).toEqual([['INV-2', 'Oct 1, 2026', 'Oct 31, 2026', '$500.00', '$0.00', '$500.00']]);
+  expect(open?.sums).toEqual([
+    { label: 'Balance due', value: '$0.00' },
+    { label: 'Not asked for yet', value: '$500.00' },
+  ]);
+  expect(open?.notes).toEqual([
+    'Invoice INV-2: It was written with another program. Nothing is asked for here.',
+  ]);
+  expect(ages?.rows.flat()).not.toContain('$500.00');
+  expect(invoiceTodayItems(recordOf({ ...minimalItems.invoice, ...imported }))).toEqual([]);
 });
 
 test('what was returned or refunded is named on a statement', () => {

@@ -11,7 +11,6 @@ import { saveEquipment, saveServiceAddress } from '#lambdas/clients/service-addr
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { clientStore } from '#lambdas/clients/store/client-store';
-import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { readBooks as auditedBooks, repairBooks } from '#lambdas/composition/books/account-books';
@@ -165,7 +164,7 @@ test('what is stored, answered and emailed for clients and saved items', async (
         ],
         items: [{ id: 'any', after: { description: 'Gasket', unitPrice: '5' } }],
       },
-      importedEntries(world.plain, world.clock),
+      { table: world.plain, clock: world.clock },
     ),
   );
   await story.step('The items', () => listItems(pat, items));

@@ -1,9 +1,7 @@
 import { test } from 'vitest';
-import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { getOwnCertificate, getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import { hideTodayEntry } from '#lambdas/today/hide-today-entry';
 import { listToday } from '#lambdas/today/list-today';
-import { todayHiding, todayList } from '#lambdas/today/store/today-item';
 import { aLine } from '#test/support/invoices';
 import { kim, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
@@ -16,12 +14,7 @@ test('what is stored, answered and emailed for a quote that is drafted, sent, as
   const world = await quoteWorld(memoryEngine());
   const story = recordStory(world);
   const quoteId = world.newQuoteId();
-  const today = {
-    list: todayList(world.plain),
-    hiding: todayHiding(world.plain),
-    timeZone: totalsReader(world.plain).timeZone,
-    clock: world.clock,
-  };
+  const today = { table: world.plain, clock: world.clock };
   const hash = () => world.shownHash(quoteId);
   await story.step('It is saved', () => world.save(quoteId, { discount: '10', deposit: '25%' } as never));
   await story.step('A wrong one is saved', () =>

@@ -44,7 +44,7 @@ const draft = aSummary({ invoiceId: 'draft', invoiceNumber: '', status: 'created
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the bar of the selected invoices', () => {
-  test('shows their number, what is due, and the actions that apply to any of them', async () => {
+  test('shows their number, what is owed, and the actions that apply to any of them', async () => {
     await openInvoiceList([one, two, paid, draft]);
     expect(announced()).toContain('');
     select('A-1');

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
-import { moneyOf } from '#domain/documents/money-amounts';
-import { standingOf } from '#domain/documents/standing';
+import { balanceLabel } from '#domain/documents/settlement';
+import { askingOf, standingOf } from '#domain/documents/standing';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import {
   invoiceHeading,
@@ -162,9 +162,9 @@ function ShortDay({ day, today }: { readonly day: CalendarDate; readonly today: 
   );
 }
 
-/** What is owed if that is a part of the invoice, with its total below; otherwise the total. */
+/** What is owed if that is a part of the invoice, with its total below; otherwise the total. "Due" is what is asked for. */
 function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
-  const { owedCents } = moneyOf(invoice);
+  const { owedCents, mayAsk } = askingOf(invoice);
   const total = formatDollars(invoice.totalCents);
   if (owedCents === 0 || owedCents === invoice.totalCents)
     return (
@@ -175,7 +175,9 @@ function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
   return (
     <>
       <p className="amount font-semibold">
-        <span className="text-sm font-normal text-muted @4xl:block @4xl:text-xs">Balance due</span>{' '}
+        <span className="text-sm font-normal text-muted @4xl:block @4xl:text-xs">
+          {mayAsk ? balanceLabel : 'Owed'}
+        </span>{' '}
         <span translate="no">{formatDollars(owedCents)}</span>
       </p>
       <p className="amount text-sm text-muted @4xl:text-xs">

@@ -129,7 +129,7 @@ const OpenInvoices = ({ invoices, targetId, onChoose }: OpenInvoicesProps) => (
           <AsWritten text={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} />
         </span>
         <span className="tabular-nums">
-          <AsWritten text={`${formatDollars(payableCentsOf(invoice))} due`} />
+          <AsWritten text={`${formatDollars(payableCentsOf(invoice))} left to pay`} />
         </span>
       </label>
     ))}

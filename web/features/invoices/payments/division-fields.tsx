@@ -19,7 +19,7 @@ export const DivisionFields = ({ division, showsFaults, onEdit }: DivisionFields
     {division.parts.map(({ invoice, typed, balanceCents, fault, isRecorded }) => (
       <DecimalField
         key={invoice.invoiceId}
-        label={`${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}, ${formatDollars(balanceCents)} due`}
+        label={`${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}, ${formatDollars(balanceCents)} left to pay`}
         value={typed}
         readOnly={isRecorded}
         error={showsFaults ? fault : undefined}

@@ -44,7 +44,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
       open={open}
       onClose={onClose}
       title={title}
-      description={`${heading}, ${replaces ? 'paid' : 'balance due'} ${formatDollars(balance)}`}
+      description={`${heading}, ${replaces ? 'paid' : 'left to pay'} ${formatDollars(balance)}`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

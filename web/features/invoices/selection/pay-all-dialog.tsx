@@ -107,7 +107,7 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
     <RunDialog
       open={open}
       title="Record payment"
-      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(recordableSum(invoices))}.${excludedSentence(invoices, selectedCount, 'owes nothing', 'owe nothing')}`}
+      description={`${countText(invoices.length, 'invoice')}, left to pay ${formatDollars(recordableSum(invoices))}.${excludedSentence(invoices, selectedCount, 'owes nothing', 'owe nothing')}`}
       progressText="Recording"
       resultText={({ done }) => `${countText(done.length, 'payment')} recorded.`}
       state={state}

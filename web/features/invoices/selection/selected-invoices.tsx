@@ -71,7 +71,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
             <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>
             <span className="text-muted tabular-nums">
               <AsWritten
-                text={`, ${owedCents > 0 ? `${formatDollars(owedCents)} due` : formatDollars(totalCents)}`}
+                text={`, ${owedCents > 0 ? `${formatDollars(owedCents)} owed` : formatDollars(totalCents)}`}
               />
             </span>
             {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}

@@ -211,8 +211,8 @@ test("an overpaid amount is moved once, to the client's invoice that the owner c
   expect(await screen.findByRole('button', { name: /^Move \$50\.00/ })).toBeTruthy();
   // The overpaid invoice is not offered, and amounts of bank payments in progress are subtracted.
   expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    'Invoice #INV-7$50.00 due',
-    'Invoice #INV-8$100.00 due',
+    'Invoice #INV-7$50.00 left to pay',
+    'Invoice #INV-8$100.00 left to pay',
   ]);
   fireEvent.click(screen.getByRole('radio', { name: /INV-8/ }));
   const press = () => fireEvent.click(screen.getByRole('button', { name: /^Move \$89\.50/ }));

@@ -1,5 +1,4 @@
 import type { ClientEntry } from '#domain/client-timeline/client-entry';
-import type { Client } from '#domain/clients/client';
 import type { TimeZone } from '#domain/time-zone';
 
 /** A job, quote or invoice of a client in the timeline. */
@@ -30,13 +29,3 @@ export type ReadDocuments = (
   subject: TimelineSubject,
   page: { readonly limit: number; readonly cursor: string | undefined },
 ) => Promise<TimelineDocuments>;
-
-export interface ClientTimelinePorts {
-  readonly findClient: (userId: string, clientId: string) => Promise<Client | undefined>;
-  readonly timeZone: (userId: string) => Promise<TimeZone>;
-  readonly jobs: ReadDocuments;
-  readonly quotes: ReadDocuments;
-  readonly invoices: ReadDocuments;
-  /** The emailed statements of a client, the latest ones. */
-  readonly statements: (userId: string, clientId: string) => Promise<readonly ClientEntry[]>;
-}
