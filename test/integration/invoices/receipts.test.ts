@@ -117,12 +117,14 @@ describe('a receipt', () => {
       mails.find(({ text }) => text.includes(`Amount received: ${amount}`)),
     );
     expect(first?.text).toContain(
-      'Invoice total: $89.50\nPaid November 3, 2026 (Check): $50.00\nBalance due: $39.50',
+      'Invoice total: $89.50\nPaid November 3, 2026 (Check): $50.00\nBalance after these payments: $39.50',
     );
     expect(attachedText(first)).toContain(
-      '{"label":"Paid November 3, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
+      '{"label":"Paid November 3, 2026 (Check)","value":"$50.00"},{"label":"Balance after these payments","value":"$39.50"}',
     );
     expect(attachedText(first)).not.toContain('"mark"');
+    // The rest is paid since, so nothing asks for it.
+    expect(attachedText(first)).not.toMatch(/"Amount due"|"payment"/);
     expect(second?.text).toContain(
       'Invoice total: $89.50\nPaid November 1, 2026 (Cash): $39.50\nPaid November 3, 2026 (Check): $50.00\nPaid: $89.50\nBalance due: $0.00',
     );
@@ -194,7 +196,7 @@ describe('a receipt', () => {
     function check({ text }: Mail): void {
       const [total = 0] = centsIn(text, /Invoice total: \$([\d.]+)/g);
       const [received = 0] = centsIn(text, /Amount received: \$([\d.]+)/g);
-      const [balance] = centsIn(text, /Balance due: \$([\d.]+)/g);
+      const [balance] = centsIn(text, /Balance (?:due|after these payments): \$([\d.]+)/g);
       const listed = centsIn(text, /Paid November \d, 2026 \(Other\): \$([\d.]+)/g);
       expect(listed, text).toContain(received);
       expect(total - listed.reduce((sum, cents) => sum + cents, 0), text).toBe(balance);

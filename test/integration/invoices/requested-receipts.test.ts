@@ -44,7 +44,7 @@ test('The receipt of an earlier payment adds up, and lists the day and method of
     mails.find(({ text }) => text.includes(`Amount received: ${amount}`)),
   );
   expect(ofCheck?.text).toContain(
-    'Invoice total: $89.50\nPaid November 1, 2026 (Check): $50.00\nBalance due: $39.50',
+    'Invoice total: $89.50\nPaid November 1, 2026 (Check): $50.00\nBalance after these payments: $39.50',
   );
   expect(ofCash?.text).toContain(
     'Paid November 1, 2026 (Check): $50.00\nPaid November 3, 2026 (Cash): $39.50',
