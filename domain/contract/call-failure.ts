@@ -44,7 +44,7 @@ export const isOurFault = ({ code }: CallFailure): boolean => code === 'internal
  * lost request or answer, an error of the API, or a request still in progress. All other failures are definite.
  */
 export const isUncertain = ({ kind, code }: CallFailure): boolean =>
-  kind === 'failed' || kind === 'offline' || code === 'in-progress';
+  kind === 'failed' || kind === 'offline' || code === 'in-progress' || code === 'quote-in-progress';
 
 /** Shown after the error of a form that could not be sent because the browser was offline. */
 export const keptOnDevice = 'What you typed is kept on this device.';

@@ -71,16 +71,17 @@ export async function clientMailRefusal(
 }
 
 /**
- * Counts an email in the account's daily limits. If one is reached, returns which: the limit of new accounts or the
- * limit of all emails. A refused email is not counted.
+ * Counts an email to a client in the account's daily limits, and `others` that are sent with it. If a limit is reached,
+ * returns which: the limit of new accounts or the limit of all emails. Refused emails are not counted.
  */
-async function takeDailyQuota(
+export async function takeDailyQuota(
   userId: string,
-  { createdAt }: MailingAccount,
-  { clientMailCap, mailCap }: ClientMailGatePorts,
+  { createdAt }: Pick<MailingAccount, 'createdAt'>,
+  { clientMailCap, mailCap }: Pick<ClientMailGatePorts, 'clientMailCap' | 'mailCap'>,
+  others = 0,
 ): Promise<Problem | undefined> {
   if (!(await clientMailCap.admit(userId, createdAt))) return problem('client-mail-limit');
-  if (await mailCap.admit(userId)) return undefined;
+  if (await mailCap.admit(userId, 1 + others)) return undefined;
   await clientMailCap.giveBack(userId, createdAt);
   return problem('daily-mail-limit');
 }
@@ -145,9 +146,9 @@ export interface ClientMailCap {
   giveBack(userId: string, createdAt: string): Promise<void>;
 }
 
-/** Counts an email in the account's daily limit; false if it is reached. It may overcount. */
+/** Counts emails in the account's daily limit, by default one; false if they would exceed it. It may overcount. */
 export interface InvoiceMailCap {
-  admit(userId: string): Promise<boolean>;
+  admit(userId: string, emails?: number): Promise<boolean>;
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

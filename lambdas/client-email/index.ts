@@ -11,6 +11,7 @@ export {
   type MailingAccount,
   passClientMailGate,
   type StoppedAddresses,
+  takeDailyQuota,
 } from './client-mail-gate.ts';
 export { mailToClient } from './mail-to-client.ts';
 export { clientMailCap } from './store/client-mail-cap.ts';

@@ -10,7 +10,6 @@ import {
 import { issuedFiles } from '../issued-files/index.ts';
 import { invoicesBeingChecked, takesOnlinePayments } from '../online-payments/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
-import { requiredVariable } from '../platform/environment.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
@@ -18,12 +17,11 @@ import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
 import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
-import { openTable } from '../platform/table/table.ts';
+import type { Table } from '../platform/table/table.ts';
 import { invoiceProjections, partStandingReader } from './projections.ts';
 
-/** The ports for emailing an invoice to its client. */
-export function clientMailPorts(): ClientMailPorts {
-  const table = openTable(requiredVariable('TABLE_NAME'));
+/** The ports for emailing an invoice to its client. `table` tells the workers of the copies that follow. */
+export function clientMailPorts(table: Table): ClientMailPorts {
   const bucket = deployedDocuments();
   return {
     invoices: invoiceReader(table),

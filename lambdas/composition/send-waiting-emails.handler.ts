@@ -12,7 +12,7 @@ import { outboxPorts } from './outbox-ports.ts';
 import { deployedSchedule } from './scheduled-work.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const mailing = clientMailPorts();
+const mailing = clientMailPorts(table);
 const render = {
   certificate: renderCertificatePdf,
   statement: renderStatementPdf,

@@ -5,7 +5,7 @@ import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-d
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
-import type { InvoiceMailCap } from '../client-email/index.ts';
+import type { ClientMailCap, InvoiceMailCap } from '../client-email/index.ts';
 import type { IssuedFiles } from '../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../messaging/index.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
@@ -196,6 +196,7 @@ export interface SaveInvoicePorts extends OnlineAcceptance {
   readonly accounts: InvoiceAccounts;
   readonly logos: InvoiceLogos;
   readonly mailCap: InvoiceMailCap;
+  readonly clientMailCap: ClientMailCap;
   readonly clock: Clock;
   readonly sleep: Sleep;
   /** 128 random bits as text. */

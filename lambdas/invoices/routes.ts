@@ -18,6 +18,7 @@ import {
   takesOnlinePayments,
 } from '../composition/projections.ts';
 import { issuedFiles } from '../issued-files/index.ts';
+import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newUlid } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
@@ -73,12 +74,13 @@ export const routes = {
       documents: ['GetObject', 'PutObject'],
       mail: 'account',
       siteOrigin: true,
+      sendsToQueues: ['people'],
     },
     body: jsonBody(sendInvoiceSchema),
     run: () => {
-      const table = deployedTable();
+      const table = openQueueingTable();
       const ports = {
-        ...clientMailPorts(),
+        ...clientMailPorts(table),
         invoices: invoiceStore(table, systemClock, invoiceProjections),
         depositOf: depositReader(table),
         recordDeposits: depositRecorder(table, systemClock),
@@ -188,10 +190,11 @@ export const routes = {
       documents: ['GetObject', 'PutObject'],
       mail: 'account',
       siteOrigin: true,
+      sendsToQueues: ['people'],
     },
     body: jsonBody(mailClientSchema),
     run:
-      (ports = clientMailPorts()) =>
+      (ports = clientMailPorts(openQueueingTable())) =>
       ({ userId, key, path, body, sentBody }) =>
         emailInvoiceToClient({ ...body, ...path, userId, mailId: key, sentBody }, ports),
   },

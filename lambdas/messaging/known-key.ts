@@ -1,14 +1,15 @@
 import type { Problem } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
 import type { Sleep } from '../platform/clock.ts';
+import { timeLeft } from '../platform/deadline.ts';
 import { type BodyHashes, isSameBody } from './body-hashes.ts';
 import type { KeyedMessage } from './ports.ts';
 
 /**
- * How long a repeated request waits for the result of the first one, and how often it checks, in milliseconds (rule
- * 13).
+ * How long a repeated request waits for the result of the first one, how often it checks, and how much time it leaves
+ * for its own work, in milliseconds (rule 13).
  */
-export const keyWait = { total: 10_000, step: 400 } as const;
+export const keyWait = { total: 10_000, step: 400, left: 10_000 } as const;
 
 /** State of an idempotency key. `returned`: its email was certainly not sent, so the key may be used again. */
 export type KnownKey<Message> =
@@ -17,7 +18,10 @@ export type KnownKey<Message> =
   | { readonly kind: 'in-progress' }
   | { readonly kind: 'sent' | 'unknown' | 'returned'; readonly message: Message };
 
-/** Looks up an idempotency key, and waits while another request with the same key is running. */
+/**
+ * Looks up an idempotency key, and waits while another request with the same key is running. A request that waits for
+ * two messages, or whose looks take long, waits less: it is answered before its deadline.
+ */
 export async function lookUpKey<Message extends KeyedMessage>(
   find: () => Promise<Message | undefined>,
   hashes: BodyHashes,
@@ -27,16 +31,17 @@ export async function lookUpKey<Message extends KeyedMessage>(
     const message = await find();
     if (!message) return { kind: 'fresh' };
     if (!isSameBody(message.bodyHash, hashes)) return { kind: 'key-reused' };
+    const hasWaited = waited >= keyWait.total || timeLeft() < keyWait.left;
     switch (message.state) {
       case 'sent':
       case 'unknown':
       case 'returned':
         // While it is due, the first request is still doing the work that follows from the outcome.
-        if (message.due === undefined || waited >= keyWait.total) return { kind: message.state, message };
+        if (message.due === undefined || hasWaited) return { kind: message.state, message };
         break;
       case 'reserved':
       case 'sending':
-        if (waited >= keyWait.total) return { kind: 'in-progress' };
+        if (hasWaited) return { kind: 'in-progress' };
         break;
       case 'waiting':
       case 'newer':

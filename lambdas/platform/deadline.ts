@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const current = new AsyncLocalStorage<AbortSignal>();
+const current = new AsyncLocalStorage<{ readonly signal: AbortSignal; readonly endsAt: number }>();
 
 /**
  * Runs the work of one request. After `milliseconds`, its calls to AWS services end with an error, and it cannot start
@@ -13,11 +13,15 @@ export async function withDeadline<Answer>(
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), milliseconds);
   try {
-    return await current.run(deadline.signal, run);
+    return await current.run({ signal: deadline.signal, endsAt: performance.now() + milliseconds }, run);
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** Milliseconds until the deadline of the current request; `Infinity` without one. */
+export const timeLeft = (): number =>
+  (current.getStore()?.endsAt ?? Number.POSITIVE_INFINITY) - performance.now();
 
 /** What the SDK's clients send requests with. */
 interface RequestHandler {
@@ -31,7 +35,7 @@ export function boundByDeadline<Client extends { readonly config: { requestHandl
   const { config } = client;
   const plain = config.requestHandler as RequestHandler;
   const handle: RequestHandler['handle'] = (request, options) => {
-    const abortSignal = current.getStore();
+    const abortSignal = current.getStore()?.signal;
     return plain.handle(request, abortSignal ? { ...options, abortSignal } : options);
   };
   config.requestHandler = Object.create(plain, { handle: { value: handle } });

@@ -30,7 +30,8 @@ function invoiceRemindersPorts(): InvoiceRemindersPorts {
 
 /** The ports for sending a reminder: the mail service and the daily limits it counts towards. */
 function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'passGate'> {
-  const ports = { ...clientMailPorts(), store: reminderStore(deployedTable(), systemClock) };
+  const table = deployedTable();
+  const ports = { ...clientMailPorts(table), store: reminderStore(table, systemClock) };
   return {
     mail: (found, reminder, pass) => mailReminder(found, reminder, pass, ports),
     passGate: clientMailGate(ports),

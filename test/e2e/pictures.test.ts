@@ -128,7 +128,7 @@ const screens: readonly (readonly [name: string, opening: Opening, ...looks: `${
   ['record-payment', recordPayment, '390 dark'],
   ['quotes', openSignedIn(siteRoutes.liteQuotes.path, 'Replace the furnace'), '390 dark'],
   ['clients', openSignedIn(siteRoutes.liteClients.path, 'Dana Whitfield'), '1440 light'],
-  ['reports', openSignedIn(siteRoutes.liteReports.path, 'Jan 2026'), '1440 light', '390 dark'],
+  ['reports', openSignedIn(siteRoutes.liteReports.path, 'Jun 2026'), '1440 light', '390 dark'],
   ['settings', openSignedIn(siteRoutes.liteSettings.path, 'Business information'), '1440 dark', '390 light'],
   ['invoice-email', invoiceEmail, '390 light'],
   // These come last, because they change what the business sees.

@@ -242,8 +242,9 @@ interface EditInvoiceProps extends FormProps {
 /** Keeps the invoice as it was when the form opened. On saving, the server detects changes made elsewhere. */
 function EditInvoice({ formId, loaded, quoteCode, ...rest }: EditInvoiceProps) {
   const { userId } = useUser();
+  const { lite } = useProfile();
   const [invoice] = useState(loaded);
-  const [start] = useState(() => startEdit({ userId, formId }, invoice, quoteCode));
+  const [start] = useState(() => startEdit({ userId, formId, lite }, invoice, quoteCode));
   return (
     <TitledForm title={titleOfEdit(invoice)}>
       <Editor

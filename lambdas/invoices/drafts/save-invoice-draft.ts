@@ -134,6 +134,7 @@ export async function saveInvoiceDraft(
   for (let round = 0; round < maxAttemptsFor(command); round += 1) {
     const known = await knownSubmission({ userId, submissionId, hashes }, ports);
     if (known.kind === 'refused') return refuse(known.refusal);
+    if (known.kind === 'unknown') return refuse(problem('delivery-unknown', { invoiceId: known.invoiceId }));
     if (known.kind === 'done') return ok({ success: true, invoice: summarizeInvoice(known.record) });
     const existing = await draftToReplace(command, ports);
     if (!existing.ok) return existing;

@@ -76,6 +76,8 @@ export interface MailingContext {
    * a refusal, and when the reservation finds it taken.
    */
   readonly isNewKey?: boolean;
+  /** True if the request has counted the email in the daily limits already. */
+  readonly isCounted?: boolean;
 }
 
 /**
@@ -154,7 +156,7 @@ const maxRounds = 5;
  * limits count the email only once.
  */
 export async function emailInvoiceOf(
-  { account, known, isNewKey = false }: MailingContext,
+  { account, known, isNewKey = false, isCounted = false }: MailingContext,
   command: EmailInvoiceToClient,
   ports: ClientMailPorts,
 ): Promise<Answer> {
@@ -180,7 +182,8 @@ export async function emailInvoiceOf(
     const planned = await plan(command, { ...facts, known: isFirst ? known : undefined }, ports);
     if (!planned.ok) return refuseUnlessKnown(earlierMail(), planned);
     const { to, mail } = planned.value;
-    const passed = await passClientMailGate({ userId, to, account, isAlreadyCounted: !isFirst }, ports);
+    const isAlreadyCounted = isCounted || !isFirst;
+    const passed = await passClientMailGate({ userId, to, account, isAlreadyCounted }, ports);
     if (!passed.ok) return refuseUnlessKnown(earlierMail(), passed);
     const reserved = await ports.clientMails.reserve(mail);
     if (reserved.kind !== 'reserved') continue;

@@ -5,12 +5,13 @@ import type { SendInvoicePorts } from '../ports.ts';
 
 /**
  * Result of looking up a key. `fresh`: no earlier request. `resumed`: its email was certainly not sent, so the key may
- * try again, with the stored hash of its body.
+ * try again, with the stored hash of its body. `unknown`: whether its email was sent is unknown.
  */
 export type KnownSubmission =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'resumed'; readonly invoiceId: string; readonly bodyHash: string }
   | { readonly kind: 'done'; readonly record: InvoiceRecord; readonly content: InvoiceContent }
+  | { readonly kind: 'unknown'; readonly invoiceId: string }
   | { readonly kind: 'refused'; readonly refusal: Problem };
 
 /** Looks up a key. Waits while another request with the same key is running. */
@@ -23,7 +24,7 @@ export async function knownSubmission(
   if (!content) return { kind: 'fresh' };
   if (!isSameBody(content.bodyHash, hashes)) return { kind: 'refused', refusal: problem('key-reused') };
   const { invoiceId, bodyHash } = content;
-  const refused = (code: 'invoice-changed' | 'delivery-unknown' | 'in-progress'): KnownSubmission => ({
+  const refused = (code: 'invoice-changed' | 'in-progress'): KnownSubmission => ({
     kind: 'refused',
     refusal: problem(code, { invoiceId }),
   });
@@ -51,7 +52,7 @@ export async function knownSubmission(
     case 'sent':
       return done();
     case 'unknown':
-      return (await currentRecord()) ? refused('delivery-unknown') : refused('invoice-changed');
+      return (await currentRecord()) ? { kind: 'unknown', invoiceId } : refused('invoice-changed');
     case 'returned':
       return (await currentRecord()) ? { kind: 'resumed', invoiceId, bodyHash } : refused('invoice-changed');
     case 'in-progress':

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
+import { takeDailyQuota } from '../../client-email/index.ts';
 import {
   bodyHashes,
   type Delivery,
@@ -24,14 +25,24 @@ export type SendInvoiceCommand = SendInvoice & {
   readonly sentBody?: string;
 };
 
-/** An invoice whose submission is finished, as stored. */
-export interface Submitted {
-  readonly record: InvoiceRecord;
-  readonly content: InvoiceContent;
-  readonly isMailed: boolean;
-  /** False if an earlier request with the same key did it, or began it. */
+/**
+ * An invoice that is saved. Its email was sent, or none was wanted; or `problem` says why it was not, or may not have
+ * been.
+ */
+export type Submitted = {
+  readonly invoiceId: string;
+  /** False if an earlier request with the same key saved it, or began to. */
   readonly isNew: boolean;
-}
+} & (
+  | {
+      /** As stored. */
+      readonly record: InvoiceRecord;
+      readonly content: InvoiceContent;
+      readonly isMailed: boolean;
+      readonly problem?: undefined;
+    }
+  | { readonly problem: Problem }
+);
 
 /**
  * The result once an invoice is saved and the outcome of its email is stored. It is read only if another request has
@@ -44,12 +55,14 @@ export async function resultOf(
   ports: SaveInvoicePorts,
 ): Promise<Result<Submitted, Problem>> {
   const { invoiceId } = content;
-  if (kind === 'unknown') return refuse(problem('delivery-unknown', { invoiceId }));
-  if (kind === 'failed') return refuse(problem('mail-refused', { invoiceId }));
+  const isNew = !isRepeated;
+  if (kind === 'unknown')
+    return ok({ invoiceId, isNew, problem: problem('delivery-unknown', { invoiceId }) });
+  if (kind === 'failed') return ok({ invoiceId, isNew, problem: problem('mail-refused', { invoiceId }) });
   const isConcluded = stored && stored.delivery !== 'pending';
   const record = isConcluded ? stored : await ports.invoices.find(userId, invoiceId);
   if (!record) return refuse(problem('invoice-not-found'));
-  return ok({ record, content, isMailed: kind === 'sent', isNew: !isRepeated });
+  return ok({ invoiceId, isNew, record, content, isMailed: kind === 'sent' });
 }
 
 /** A submission whose email was certainly not sent and whose key may try again. */
@@ -79,16 +92,39 @@ async function earlierOf(
   ports: SaveInvoicePorts,
 ): Promise<Earlier<Resumed | undefined, Submitted>> {
   const known = await knownSubmission(key, ports);
-  if (known.kind === 'refused') return { answer: refuse(known.refusal) };
-  if (known.kind === 'done') return { answer: ok({ ...known, isMailed, isNew: false }) };
-  return { found: known.kind === 'resumed' ? known : undefined };
+  switch (known.kind) {
+    case 'refused':
+      return { answer: refuse(known.refusal) };
+    case 'unknown': {
+      const { invoiceId } = known;
+      return { answer: ok({ invoiceId, isNew: false, problem: problem('delivery-unknown', { invoiceId }) }) };
+    }
+    case 'done': {
+      const { record, content } = known;
+      return { answer: ok({ invoiceId: record.invoiceId, isNew: false, record, content, isMailed }) };
+    }
+    case 'resumed':
+      return { found: known };
+    case 'fresh':
+      return { found: undefined };
+  }
 }
 
-/** Counts the email in the daily limit; false if it is reached. An unverified account has its own, smaller limit. */
-const isWithinLimit = async (
-  { userId, isMailed, isMetered }: NewSubmission,
-  { mailCap }: SaveInvoicePorts,
-): Promise<boolean> => !isMailed || isMetered || mailCap.admit(userId);
+/**
+ * Counts the emails of a submission in the daily limits: if the client cannot be emailed any more today, the owner is not
+ * emailed either. A repeated request counts the client's email only once it knows that it is missing. An unverified
+ * account has its own, smaller limit.
+ */
+async function limitRefusal(
+  { userId, isMailed, isMetered, isRepeated }: NewSubmission,
+  { client }: SendInvoiceCommand,
+  account: InvoiceAccount,
+  ports: SaveInvoicePorts,
+): Promise<Problem | undefined> {
+  if (!isMailed || isMetered) return undefined;
+  if (client && !isRepeated) return takeDailyQuota(userId, account, ports, 1);
+  return (await ports.mailCap.admit(userId)) ? undefined : problem('daily-mail-limit');
+}
 
 /**
  * Saves a submission once per key (rules 13 and 36), with its email reserved in the same transaction, or refuses it:
@@ -122,7 +158,8 @@ export async function reserveSubmission(
     if (!planned.ok) return refused(planned.refusal);
     const submission = planned.value;
     const { content, isMetered } = submission;
-    if (round === 0 && !(await isWithinLimit(submission, ports))) return refused(problem('daily-mail-limit'));
+    const limited = round === 0 ? await limitRefusal(submission, command, account, ports) : undefined;
+    if (limited) return refused(limited);
 
     const metered = isMetered && { blockTokenHash: ports.hash(secret) };
     const outcome = await ports.invoices.save({ ...submission, ...metered }, account);

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
-import { ok, type Result } from '#domain/result';
+import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../../messaging/index.ts';
 import { ownAccount } from '../own-account.ts';
 import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
@@ -13,8 +13,11 @@ import {
   type Submitted,
 } from './reserve-submission.ts';
 
-const answerOf = (submitted: Result<Submitted, Problem>): SendOutcome =>
-  submitted.ok ? ok(sendAnswer(submitted.value.record, submitted.value.isMailed)) : submitted;
+function answerOf(submitted: Result<Submitted, Problem>): SendOutcome {
+  if (!submitted.ok) return submitted;
+  const { value } = submitted;
+  return value.problem ? refuse(value.problem) : ok(sendAnswer(value.record, value.isMailed));
+}
 
 /**
  * Creates, edits, retries or resends an invoice, and emails it to the account's own address (rules 24-29 and 36). A
@@ -29,7 +32,7 @@ export async function sendInvoice(
   return own.ok ? answerOf(await sendInvoiceOf(own.value, command, ports)) : own;
 }
 
-/** Sends an invoice of an account that was just read, like `sendInvoice`. Returns it as stored. */
+/** Sends an invoice of an account that was just read, like `sendInvoice`. A refusal means that nothing was saved. */
 export async function sendInvoiceOf(
   account: InvoiceAccount,
   command: SendInvoiceCommand,

@@ -1,51 +1,17 @@
 import { clientMessageFault } from '#domain/client-email/client-message';
 import { checkCopies } from '#domain/clients/document-copies';
-import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
+import { problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { plainEmail } from '#domain/plain-email';
-import { ok, type Result, refuse } from '#domain/result';
+import { ok, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
 import type { ClientMailPorts } from '../email-client/client-mail-ports.ts';
 import { emailInvoiceOf } from '../email-client/mail-client.ts';
 import { ownAccount } from '../own-account.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { type SendOutcome, sendAnswer } from './mail-submission.ts';
-import type { SendInvoiceCommand, Submitted } from './reserve-submission.ts';
+import type { SendInvoiceCommand } from './reserve-submission.ts';
 import { sendInvoice, sendInvoiceOf } from './send-invoice.ts';
-
-/** ID of the invoice, if it was saved although its email to the owner was refused or is unconfirmed. */
-const savedInvoiceId = ({ code, invoiceId }: Problem): string | undefined =>
-  code === 'mail-refused' || code === 'delivery-unknown' ? invoiceId : undefined;
-
-/**
- * The invoice to email to the client: what was just saved, or, if the email to the owner was refused or is unconfirmed,
- * what is stored, because such a refusal has only the ID of the invoice. The refusal itself if nothing was saved.
- */
-async function savedInvoice(
-  userId: string,
-  sent: Result<Submitted, Problem>,
-  { invoices }: Pick<SendInvoicePorts, 'invoices'>,
-): Promise<
-  Result<
-    {
-      readonly invoiceId: string;
-      /** Undefined if it was deleted meanwhile. */
-      readonly record: InvoiceRecord | undefined;
-      /** What this request stored; undefined if the client's email has to be planned from what is stored. */
-      readonly known: Submitted | undefined;
-    },
-    Problem
-  >
-> {
-  if (sent.ok) {
-    const { record } = sent.value;
-    return ok({ invoiceId: record.invoiceId, record, known: sent.value });
-  }
-  const invoiceId = savedInvoiceId(sent.refusal);
-  if (invoiceId === undefined) return sent;
-  return ok({ invoiceId, record: await invoices.find(userId, invoiceId), known: undefined });
-}
 
 /**
  * Sends an invoice to its owner and, if requested, to its client: two emails with separate outcomes under one key, so
@@ -74,13 +40,14 @@ export async function sendToBoth(
   const refusal = await clientMailRefusal(userId, to, account, ports);
   if (refusal) return refuse(refusal);
   const sent = await sendInvoiceOf(account, command, ports);
-  const saved = await savedInvoice(userId, sent, ports);
-  if (!saved.ok) return saved;
-  const { invoiceId, known, record: savedRecord } = saved.value;
+  if (!sent.ok) return sent;
+  const { invoiceId, isNew, problem: ownerProblem } = sent.value;
+  const known = ownerProblem ? undefined : sent.value;
+  const savedRecord = known?.record ?? (await ports.invoices.find(userId, invoiceId));
   // An email that the client got earlier is no reason to refuse this one; an email that another request adds now is.
   const afterMail = savedRecord?.clientMail?.mailId;
   const mailed = await emailInvoiceOf(
-    { account, known, isNewKey: known?.isNew ?? false },
+    { account, known, isNewKey: isNew, isCounted: isNew },
     {
       userId,
       invoiceId,
@@ -93,11 +60,13 @@ export async function sendToBoth(
     },
     ports,
   );
-  if (mailed.ok && sent.ok)
+  // The client's email may still be sent: the browser keeps the key, and asks again.
+  if (!mailed.ok && mailed.refusal.code === 'in-progress') return mailed;
+  if (mailed.ok && !ownerProblem)
     return ok({ success: true, message: 'Invoice sent.', invoice: mailed.value.invoice });
   const record = await ports.invoices.find(userId, invoiceId);
   // An invoice whose email was refused may have been deleted in the meantime.
   if (!record) return refuse(problem('invoice-not-found'));
-  const answer = sendAnswer(record, sent.ok);
+  const answer = sendAnswer(record, !ownerProblem);
   return ok(mailed.ok ? answer : { ...answer, clientProblem: sentenceOf(mailed.refusal) });
 }

@@ -22,31 +22,32 @@ const keyOf = (kind: RateKind, subject: string, now: Date) =>
   rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
 
 /**
- * The write that counts one use of a subject's daily limit (UTC). Its condition fails if `limit` (at least 1) is
- * reached.
+ * The write that counts uses of a subject's daily limit (UTC). Its condition fails if they would exceed `limit`, which is
+ * at least `uses`.
  */
-export const countedUseWrite = (kind: RateKind, subject: string, limit: number, now: Date): Write =>
+export const countedUseWrite = (kind: RateKind, subject: string, limit: number, now: Date, uses = 1): Write =>
   upsert(
     rate,
     keyOf(kind, subject, now),
-    { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } },
+    { set: { expiresAt: expiryAfter(now, 2) }, add: { used: uses } },
     {
       any: [
         { attr: 'used', exists: false },
-        { attr: 'used', below: limit },
+        { attr: 'used', below: limit - uses + 1 },
       ],
     },
   );
 
-/** Counts one use of a subject's daily limit (UTC); false if `limit` is reached. */
+/** Counts uses of a subject's daily limit (UTC), by default one; false, and counts none, if they would exceed `limit`. */
 export async function countUse(
   table: Table,
   kind: RateKind,
   subject: string,
   limit: number,
   now: Date,
+  uses = 1,
 ): Promise<boolean> {
-  return limit >= 1 && tryCommit(table, countedUseWrite(kind, subject, limit, now));
+  return limit >= uses && tryCommit(table, countedUseWrite(kind, subject, limit, now, uses));
 }
 
 /** Takes back one use of a subject's daily limit. */
@@ -61,8 +62,8 @@ export async function takeBackUse(
 }
 
 /** A counter per subject and UTC day that refuses once `limit` is reached. It may overcount, never undercount. */
-export const dailyCap = (table: Table, kind: RateKind, limit: number, clock: Clock): NetworkCap => ({
-  admit: (subject) => countUse(table, kind, subject, limit, clock()),
+export const dailyCap = (table: Table, kind: RateKind, limit: number, clock: Clock) => ({
+  admit: (subject: string, uses = 1) => countUse(table, kind, subject, limit, clock(), uses),
 });
 
 /** Counts a use of a daily limit per network; false if the limit is reached. */

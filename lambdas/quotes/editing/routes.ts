@@ -6,6 +6,7 @@ import { depositPage } from '../../composition/online-payments.ts';
 import { invoiceProjections } from '../../composition/projections.ts';
 import { clientMails, invoiceAccounts } from '../../invoices/index.ts';
 import { issuedFiles } from '../../issued-files/index.ts';
+import { openQueueingTable } from '../../messaging/index.ts';
 import { photoReader } from '../../photos/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
@@ -77,11 +78,12 @@ export const routes = {
       documents: ['GetObject'],
       mail: 'account',
       siteOrigin: true,
+      sendsToQueues: ['people'],
     },
     retryMayChange: ['basedOn'],
     body: jsonBody(quoteFormSchema),
     run: () => {
-      const table = deployedTable();
+      const table = openQueueingTable();
       const ports: SendQuotePorts = {
         ...saveQuotePorts(table),
         ...mailPorts(),

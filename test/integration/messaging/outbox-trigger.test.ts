@@ -5,6 +5,7 @@ import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aQuoteDraft } from '#test/support/quotes';
 
 let product: TestCloud;
 let headers: Record<string, string>;
@@ -69,5 +70,24 @@ test.each(['throttle', 'error', 'stall'] as const)(
     expect(await receipts()).toEqual([]);
     await waitForReceipts();
     expect(await receipts()).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['an invoice', '/api/invoices', { client: { message: '', copies: ['COPY'] } }],
+  ['a quote', `/api/lite-quotes/${'C'.repeat(22)}/mails`, { copies: ['COPY'] }],
+] as const)(
+  'a copy of %s reaches a further address of the client without the feeder',
+  async (what, path, more) => {
+    const [client, copy] = [`dana-${randomUUID()}@client.example`, `office-${randomUUID()}@client.example`];
+    const document =
+      what === 'a quote'
+        ? { quote: aQuoteDraft({ clientEmail: client }) }
+        : { invoice: { ...aFullInvoice(), invoiceNumber: randomUUID().slice(0, 8), clientEmail: client } };
+    const copied = JSON.parse(JSON.stringify(more).replace('COPY', copy)) as object;
+    const sent = await product.api(path, { body: { ...document, ...copied }, headers: headersWithKey() });
+    expect(sent.status, sent.text).toBe(200);
+    await runWorkers();
+    expect(await product.mails(copy)).toHaveLength(1);
   },
 );

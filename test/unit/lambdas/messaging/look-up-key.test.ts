@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { MessageState } from '#domain/messaging/message';
 import { keyWait, lookUpKey } from '#lambdas/messaging/known-key';
+import { timeLeft, withDeadline } from '#lambdas/platform/deadline';
 
 /**
  * Looks up a key. Each lookup finds the message in the next of these states; the last state is found by all later
@@ -69,6 +70,26 @@ describe('the key of a request', () => {
       expect(await lookUp([state])).toMatchObject({ known: { kind: 'in-progress' }, waited: 10_000 });
     },
   );
+
+  test('leaves time for the answer, also if two are waited for and each look takes long', async () => {
+    vi.useFakeTimers();
+    const take = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+    const slowly = async () => {
+      await take(600);
+      return { state: 'reserved', bodyHash: 'right' } as const;
+    };
+    const hashes = { sent: 'right', parsed: 'right' };
+    const answer = withDeadline(24_000, async () => {
+      const kinds = [await lookUpKey(slowly, hashes, take), await lookUpKey(slowly, hashes, take)];
+      return { kinds: kinds.map(({ kind }) => kind), left: timeLeft() };
+    });
+    await vi.runAllTimersAsync();
+    const { kinds, left } = await answer;
+    vi.useRealTimers();
+    expect(kinds).toEqual(['in-progress', 'in-progress']);
+    // At most one pause and two looks more.
+    expect(left).toBeGreaterThanOrEqual(keyWait.left - keyWait.step - 2 * 600);
+  });
 
   test('is reported as in progress without waiting if the state is one of a newer release', async () => {
     expect(await lookUp(['newer'])).toMatchObject({ known: { kind: 'in-progress' }, waited: 0 });

@@ -2,7 +2,7 @@ import { recipientTexts } from '#domain/documents/recipient-texts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
-import type { Copies } from './use-copies.ts';
+import type { Copies } from './copies.ts';
 
 interface CopyChoicesProps {
   readonly copies: Copies;

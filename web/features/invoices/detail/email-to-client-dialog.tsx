@@ -21,10 +21,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
+import { copiesOf } from '../../documents/form/copies.ts';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { UnfilledNotice } from '../../documents/form/unfilled-notice.tsx';
 import { useClientOfDocument } from '../../documents/form/use-client-of-document.ts';
-import { useCopies } from '../../documents/form/use-copies.ts';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
 import { ClientChanges } from './older-version-notice.tsx';
 import { useEmailToClient } from './use-email-to-client.ts';
@@ -52,7 +52,8 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const address = to.trim();
   const recipientFault = isEmailAddress(address) ? undefined : 'Please enter a valid email address.';
   const messageFault = clientMessageFault(message);
-  const copies = useCopies(copyChoices(useClientOfDocument(invoice.clientId), address));
+  const [noCopyTo, setNoCopyTo] = useState('');
+  const copies = copiesOf(copyChoices(useClientOfDocument(invoice.clientId), address), noCopyTo, setNoCopyTo);
   const { clientId } = invoice;
   const canUpdateClient = address.toLowerCase() !== savedAddress.toLowerCase() && clientId !== undefined;
 

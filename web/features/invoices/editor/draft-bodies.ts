@@ -4,6 +4,7 @@ import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import { type InvoiceDefaults, numberAfter } from '#domain/invoices/invoice-defaults';
 import { parsePrice } from '#domain/money';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { withoutMailChoices } from './mail-choices.ts';
 
 /** True while a new invoice has its suggested number; an empty field counts as the suggested number. */
 export const hasSuggestedNumber = (draft: LiteInvoiceDraft): boolean =>
@@ -39,7 +40,7 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
     agreedTotal,
     copiedQuoteId: _copiedQuoteId,
     ...typed
-  } = withSuggestedNumber(draft, draft.suggestedNumber);
+  } = withSuggestedNumber(withoutMailChoices(draft), draft.suggestedNumber);
   const { brandColor, clientId, quoteId, jobId, visitIds, invoiceId, basedOn, terms, ...texts } = typed;
   const invoice = { ...texts, ...(terms !== '' && { terms }) };
   const origin = {

@@ -17,9 +17,10 @@ import type { BrandedDraft } from '../../documents/branding/brand-color-field.ts
 import type { ClientDraft } from '../../documents/client/client-form.ts';
 import { newDraft } from '../../documents/form/form-slots.ts';
 import { isBlankLine } from '../../documents/form/form-state.ts';
+import { type MailChoices, usualMailChoices, withoutMailChoices } from './mail-choices.ts';
 
 /** The form of a signed-in user. The business comes from the profile, so its fields stay empty here. */
-export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
+export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft, MailChoices {
   /** The chosen payment terms in days; '' for a custom or no due date. */
   readonly terms: string;
   /** ID of the quote that a new invoice is made from, or ''. */
@@ -113,14 +114,16 @@ export function blankLiteDraft(now: Date, defaults: NewInvoiceDefaults): LiteInv
     ...blank,
     ...newInvoiceReferences,
     ...defaultTexts(defaults, blank.issueDate),
+    ...usualMailChoices(defaults),
     invoiceNumber,
     suggestedNumber: invoiceNumber,
     brandColor: defaults.brandColor,
   };
 }
 
-/** True if nothing was typed. Ignores number, issue date, color, job and defaults, which were not typed. */
-export function isPristine(draft: LiteInvoiceDraft, defaults: InvoiceDefaults): boolean {
+/** True if no document was typed. Ignores number, issue date, color, job and defaults, which were not typed. */
+export function isPristine(form: LiteInvoiceDraft, defaults: InvoiceDefaults): boolean {
+  const draft = withoutMailChoices(form);
   const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, jobId: _job, ...texts } = draft;
   const untypedTexts: Readonly<Record<string, unknown>> = defaultTexts(defaults, issueDate);
   return (
@@ -131,7 +134,7 @@ export function isPristine(draft: LiteInvoiceDraft, defaults: InvoiceDefaults): 
 }
 
 /** A stored invoice as a draft for editing. */
-export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
+export function draftOfStored(invoice: InvoiceDetail, defaults: InvoiceDefaults = {}): LiteInvoiceDraft {
   const { deliveryEmail } = invoice;
   const printed = draftOfInvoice(invoice.content);
   // An address that was corrected when the invoice was emailed again is not printed yet.
@@ -152,6 +155,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     ...depositFieldsOf(invoice.depositCents, invoice.online?.depositCents, invoice.quotedCents),
     quotedTotal: quotedTotalOf(invoice),
     agreedTotal: '',
+    ...usualMailChoices(defaults),
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
@@ -175,7 +179,7 @@ export function duplicateOf(
   defaults: NewInvoiceDefaults,
 ): LiteInvoiceDraft {
   const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, defaults);
-  const original = withoutOrderFields(draftOfStored(invoice));
+  const original = withoutOrderFields(draftOfStored(invoice, defaults));
   const terms = parseTerms(original.terms);
   return {
     ...original,

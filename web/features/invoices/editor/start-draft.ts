@@ -19,7 +19,7 @@ import {
   type LiteInvoiceDraft,
   type NewInvoiceDefaults,
 } from './lite-draft.ts';
-import { sameContent, unsentForms } from './unsent-forms.ts';
+import { sameForm, unsentForms } from './unsent-forms.ts';
 
 /** The initial state of a form, and where its content came from. */
 export interface FormStart {
@@ -160,17 +160,17 @@ export function startNew(
  * content. If there are several, the requested form, otherwise the newest. `quoteStarts`: for an invoice with `billing`.
  */
 export function startEdit(
-  { userId, formId }: Pick<StartContext, 'userId' | 'formId'>,
+  { userId, formId, lite }: Pick<StartContext, 'userId' | 'formId' | 'lite'>,
   invoice: InvoiceDetail,
   quoteStarts?: QuoteStarts,
 ): FormStart {
-  const untouched = draftOfStored(invoice);
+  const untouched = draftOfStored(invoice, lite);
   const { basedOn } = untouched;
   const slots = unsentForms(userId);
   const changed = changedForms(
     slots,
     (draft) => draft.invoiceId === invoice.invoiceId,
-    (draft) => sameContent(draft, untouched),
+    (draft) => sameForm(draft, untouched),
   );
   const currentForms = changed.filter(({ draft }) => draft.basedOn === basedOn);
   const storedForm = currentForms.find((form) => form.formId === formId) ?? currentForms[0];

@@ -2,6 +2,7 @@ import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
 import { forgetForms, formSlots, haveSameFields } from '../../documents/form/form-slots.ts';
 import { parseKeptDocument } from '../../documents/form/kept-document.ts';
 import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
+import { withoutMailChoices } from './mail-choices.ts';
 
 /** The slots in this browser for a user's forms. */
 export const unsentForms = (userId: string) =>
@@ -14,11 +15,15 @@ export const unsentForms = (userId: string) =>
 export const forgetFormsOf = (userId: string, invoiceId: string): void =>
   forgetForms(unsentForms(userId), (draft) => draft.invoiceId === invoiceId);
 
-/** True if two forms have the same content. Which stored invoice they edit is not compared. */
-export const sameContent = (a: LiteInvoiceDraft, b: LiteInvoiceDraft): boolean => {
+/** True if the same was typed and chosen in two forms. Which stored invoice they edit is not compared. */
+export const sameForm = (a: LiteInvoiceDraft, b: LiteInvoiceDraft): boolean => {
   const withoutIds = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
   return haveSameFields(withoutIds(a), withoutIds(b));
 };
+
+/** True if two forms have the same document, whoever is emailed. */
+export const sameContent = (a: LiteInvoiceDraft, b: LiteInvoiceDraft): boolean =>
+  sameForm({ ...b, ...withoutMailChoices(a) }, b);
 
 /** True if opening the form's address again would show the same content, so it need not be stored. */
 export function isUntouchedForm(
@@ -30,7 +35,7 @@ export function isUntouchedForm(
   },
 ): boolean {
   const { untouched, defaults, start } = opened;
-  if (untouched) return sameContent(current, untouched);
-  const isUnchangedCopy = start.origin === 'copy' && sameContent(current, start.draft);
+  if (untouched) return sameForm(current, untouched);
+  const isUnchangedCopy = start.origin === 'copy' && sameForm(current, start.draft);
   return isPristine(current, defaults) || isUnchangedCopy;
 }

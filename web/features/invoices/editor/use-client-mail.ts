@@ -1,32 +1,37 @@
-import { useState } from 'react';
 import { clientMessageFault } from '#domain/client-email/client-message';
 import type { Client } from '#domain/clients/client';
 import { copyChoices } from '#domain/clients/copy-choices';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
 import { useProfile } from '../../../session/use-account.ts';
-import { useCopies } from '../../documents/form/use-copies.ts';
+import { copiesOf } from '../../documents/form/copies.ts';
+import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 /**
  * Whether the invoice is also emailed to its client (the default), the message, and which of the client's other
- * addresses get a copy.
+ * addresses get a copy. All of it is kept with the form.
  */
-export function useClientMail({ clientEmail, clientId }: LiteInvoiceDraft, clients: readonly Client[]) {
-  const { defaultMessage = '', emailVerified } = useProfile().lite;
-  const [isWanted, setIsWanted] = useState(true);
-  const [message, setMessage] = useState(defaultMessage);
-  const copies = useCopies(
+export function useClientMail(
+  { draft, change }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'change'>,
+  clients: readonly Client[],
+) {
+  const { clientEmail, clientId, clientMessage: message } = draft;
+  const { emailVerified } = useProfile().lite;
+  const isWanted = draft.onlyMe === '';
+  const copies = copiesOf(
     copyChoices(clientId ? clients.find((client) => client.clientId === clientId) : undefined, clientEmail),
+    draft.noCopyTo,
+    (leftOut) => change('noCopyTo', leftOut),
   );
   const isPossible = emailVerified && isEmailAddress(plainEmail(clientEmail));
   const sendsEmail = isWanted && isPossible;
   return {
     isPossible,
     isWanted,
-    setIsWanted,
+    setIsWanted: (wanted: boolean) => change('onlyMe', wanted ? '' : 'yes'),
     message,
-    setMessage,
+    setMessage: (typed: string) => change('clientMessage', typed),
     copies,
     /** The email requested from the server; undefined if the client gets none. */
     requestedMail: sendsEmail

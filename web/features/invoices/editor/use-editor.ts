@@ -150,10 +150,10 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
   const [origin, setOrigin] = useState(start.origin);
   const replaceDraft = useReplaceDraft(form);
-  const [emailsOwnerAgain, setEmailsOwnerAgain] = useState(false);
+  const emailsOwnerAgain = draft.ownerAgain !== '';
   const isSent = stored?.status === 'sent';
   const photos = useDocumentPhotos(form);
-  const clientMail = useClientMail(draft, clients.entries);
+  const clientMail = useClientMail(form, clients.entries);
   const linkId = stored?.linkId ?? (clientMail.requestedMail ? '' : undefined);
   const sheet = useDraftSheet(draft, { untouched, color, linkId });
   usePrefetchToast();
@@ -201,7 +201,8 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   });
   return {
     ...{ form, color, sheet, storedState, storedForm, feedback, replaceDraft },
-    ...{ sendsEmail, emailsOwnerAgain, setEmailsOwnerAgain, clientMail, photos, submission },
+    ...{ sendsEmail, emailsOwnerAgain, clientMail, photos, submission },
+    setEmailsOwnerAgain: (isWanted: boolean) => form.change('ownerAgain', isWanted ? 'yes' : ''),
     ...{ setAsideActions: setAside.actions, origin },
     /** Resets the form to the stored invoice, or to a blank form, with Undo. */
     startOver() {

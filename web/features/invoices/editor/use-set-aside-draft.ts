@@ -5,7 +5,7 @@ import type { UnsentForm } from '../../documents/form/form-slots.ts';
 import type { ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { FormStart } from './start-draft.ts';
-import { sameContent, unsentForms } from './unsent-forms.ts';
+import { sameForm, unsentForms } from './unsent-forms.ts';
 
 type FormToRestore = Pick<ReplaceableForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>;
 
@@ -33,7 +33,7 @@ export function useSetAsideDraft(
       /** Puts the set-aside changes into the form, and sets aside the changes that the form contained. */
       Restore() {
         dispatch({ kind: 'replace', draft: setAsideForm.draft });
-        if (untouched && sameContent(draft, untouched)) discardSetAside();
+        if (untouched && sameForm(draft, untouched)) discardSetAside();
         else storeSetAside({ ...setAsideForm, draft });
       },
       Discard() {

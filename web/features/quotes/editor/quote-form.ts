@@ -19,6 +19,8 @@ export interface QuoteFormDraft extends QuoteDraft, ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
   /** The job that the quote is for, or ''. */
   readonly jobId: string;
+  /** The client's further addresses that get no copy, separated by commas, or ''. */
+  readonly noCopyTo: string;
 }
 
 /**
@@ -38,6 +40,7 @@ export const quoteFormOf = (
   deposit: draft.deposit ?? '',
   terms: draft.terms ?? '',
   jobId: '',
+  noCopyTo: '',
 });
 
 /** An empty form. */
@@ -77,6 +80,7 @@ export function quoteBodyOf(
     quoteNumber: _typed,
     suggestedNumber: _suggested,
     jobId,
+    noCopyTo: _noCopyTo,
     ...quote
   } = form;
   const number = shownNumber(form);

@@ -1,11 +1,11 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
+import type { Copies } from '../../documents/form/copies.ts';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
 import { RecipientRow } from '../../documents/form/recipient-line.tsx';
 import { SendSheetDialog } from '../../documents/form/send-sheet-dialog.tsx';
 import { UnfilledNotice } from '../../documents/form/unfilled-notice.tsx';
-import type { Copies } from '../../documents/form/use-copies.ts';
 import type { SendSheet } from '../../documents/form/use-send-sheet.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
 

@@ -12,9 +12,9 @@ import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
+import { copiesOf } from '../../documents/form/copies.ts';
 import { haveSameFields } from '../../documents/form/form-slots.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
-import { useCopies } from '../../documents/form/use-copies.ts';
 import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useStoredForm } from '../../documents/form/use-stored-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
@@ -119,7 +119,9 @@ export function useQuoteEditor({ start, clients, waitForUploads, onKept, onDone 
   const { draft, draftToSend } = form;
   const { clientId, clientEmail } = draft;
   const client = clientId ? clients.find((saved) => saved.clientId === clientId) : undefined;
-  const copies = useCopies(copyChoices(client, clientEmail));
+  const copies = copiesOf(copyChoices(client, clientEmail), draft.noCopyTo, (leftOut) =>
+    form.change('noCopyTo', leftOut),
+  );
   const kept = useKeptQuote(start, draft, onKept);
   const photos = useDocumentPhotos(form);
   const color = useLastColor(draft.brandColor);

@@ -174,7 +174,8 @@ describe('editing starts', () => {
     expect(startEdit(editContext, stored).draft).toMatchObject({ terms: '', dueDate: '2026-12-03' });
   });
 
-  const editContext = { userId: 'user-1', formId: 'form-1' };
+  const { userId, formId, lite } = contextOf();
+  const editContext = { userId, formId, lite };
 
   test('with the stored invoice', () => {
     expect(startEdit(editContext, stored)).toEqual({
