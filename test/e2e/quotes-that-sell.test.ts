@@ -60,7 +60,7 @@ test('a client chooses an option, signs a change order, and is billed in two par
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
-  await page.getByText('Emailed to the client').waitFor({ state: 'attached' });
+  await page.getByText('Emailed to the client').waitFor();
 
   const quotePath = new URL(page.url()).pathname;
   const openQuote = () => page.goto(quotePath);
@@ -88,7 +88,7 @@ test('a client chooses an option, signs a change order, and is billed in two par
   await shoot(page, '5-change-order');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send to sign' }).click();
-  await page.getByText('Emailed to the client').waitFor({ state: 'attached' });
+  await page.getByText('Emailed to the client').waitFor();
   await shoot(page, '6-change-sent');
   await openQuote();
   await page.getByText('Not signed yet').first().waitFor();
