@@ -34,7 +34,7 @@ export { summarizeInvoice } from './search/summarize-invoice.ts';
 export { acceptsOnline } from './send/account-snapshot.ts';
 export { type PlannedNumber, planDocumentNumber } from './send/plan-number.ts';
 export { type SaveInvoiceCommand, saveInvoice } from './send/send-invoice.ts';
-export { type GivenInvoice, givenInvoice } from './share/given-invoice.ts';
+export { givenInvoice } from './share/given-invoice.ts';
 export { clientMailFollowUp, type InvoiceMessageContext } from './store/client-mail-follow-up.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientInvoiceKind, clientMessage } from './store/client-message-handler.ts';

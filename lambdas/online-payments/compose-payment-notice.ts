@@ -1,5 +1,6 @@
 import { isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
+import { givenContentId } from '#domain/invoices/link-version';
 import { newsWithKey, type PaymentNews } from '#domain/online-payments/news';
 import {
   clientNewsWords,
@@ -11,7 +12,12 @@ import { clientPageUrl, quotePageUrl } from '#domain/public-links/client-page';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantAt } from '#domain/time-zone';
 import { isDailyLimit, mailToClient, passClientMailGate } from '../client-email/index.ts';
-import { type ClientMailPorts, type InvoiceAccount, withPaymentChecks } from '../invoices/index.ts';
+import {
+  type ClientMailPorts,
+  givenInvoice,
+  type InvoiceAccount,
+  withPaymentChecks,
+} from '../invoices/index.ts';
 import {
   type ComposeResult,
   dropMessage,
@@ -151,18 +157,18 @@ async function documentForClient(
   const found = await ports.invoices.find(owner, invoiceId);
   if (!found) return undefined;
   // Nobody is asked to pay again while another payment is being checked.
-  const record = await withPaymentChecks(owner, found, ports);
-  const stored = await ports.invoices.findContent(owner, record.contentId);
+  const given = await withPaymentChecks(owner, await givenInvoice(owner, found, ports.invoices), ports);
+  const stored = await ports.invoices.findContent(owner, givenContentId(found));
   if (!stored) throw new Error('An invoice has no content');
   const { invoice, brandColor, logoVersion } = shownContent(stored, account);
   const { invoiceNumber: number, businessName, businessEmail } = invoice;
-  const { receivedCents, undecidedCents, askedCents } = askingOf(record);
+  const { receivedCents, undecidedCents, askedCents } = askingOf(given);
   return {
     paid: { kind: 'invoice', number } as const,
     // A void invoice is no longer asked for, so its total says nothing.
-    ...(!isVoid(record) && {
+    ...(!isVoid(given) && {
       invoice: {
-        totalCents: record.totalCents,
+        totalCents: given.totalCents,
         receivedCents,
         ...(undecidedCents === 0 && { leftCents: askedCents }),
       },
@@ -171,7 +177,7 @@ async function documentForClient(
     email: businessEmail,
     brandColor,
     balanceCents: askedCents,
-    url: record.linkId === undefined ? undefined : clientPageUrl(siteOrigin, record.linkId),
+    url: given.linkId === undefined ? undefined : clientPageUrl(siteOrigin, given.linkId),
     ...(logoVersion !== undefined && { logoVersion }),
   };
 }

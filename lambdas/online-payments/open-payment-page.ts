@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
-import { invoice, invoiceLink, invoiceReader } from '../invoices/index.ts';
+import { givenInvoice, invoice, invoiceLink, invoiceReader, withPaymentChecks } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { commit, tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
@@ -18,7 +18,7 @@ import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import { saveAccessLost } from './end-access.ts';
 import { expireClosingPage, expireUnwanted } from './expire-page.ts';
-import { findPayee, isInvoiceBeingChecked, onlinePaymentOf } from './payee.ts';
+import { findPayee, invoicesBeingChecked, onlinePaymentOf } from './payee.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payeeAccount } from './store/payee-account.ts';
 import {
@@ -83,11 +83,12 @@ async function findPayable(
     find(table, liteProfile, liteProfile.key(userId)),
   ]);
   if (record?.linkId !== linkId || !lite || !hasOpenLinks(lite)) return refuse(problem('link-not-found'));
-  const payee = await findPayee(table, { userId, lite, now: clock() });
-  const online = onlinePaymentOf(record, {
-    hasPayee: payee !== undefined,
-    isBeingChecked: await isInvoiceBeingChecked(table, userId, record),
-  });
+  const [payee, given] = await Promise.all([
+    findPayee(table, { userId, lite, now: clock() }),
+    givenInvoice(userId, record, reader),
+  ]);
+  const checked = await withPaymentChecks(userId, given, { beingChecked: invoicesBeingChecked(table) });
+  const online = onlinePaymentOf(checked, { hasPayee: payee !== undefined });
   if (online?.state === 'checking') return refuse(problem('payment-being-checked'));
   if (!payee || online?.state !== 'payable') return refuse(problem('not-payable-online'));
   if (online.amountCents !== shownCents) return refuse(problem('amount-changed'));

@@ -1,8 +1,8 @@
 import { isPaymentChecked } from '#domain/documents/money-amounts';
 import type { PayableMethod } from '#domain/documents/payment';
 import { askingOf } from '#domain/documents/standing';
+import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isPublished } from '#domain/invoices/link-version';
 import type { ClientOnlinePayment } from '#domain/online-payments/contract';
 import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
@@ -90,31 +90,18 @@ export const invoicesBeingChecked =
 
 /**
  * Whether the client can pay the invoice online, as the page shows it. `hasPayee` tells whether the owner accepts
- * payments, `isPayeeLost` whether the provider ended that, `isBeingChecked` whether a payment may have been made that
- * could not be read yet.
+ * payments, `isPayeeLost` whether the provider ended that.
  */
 export function onlinePaymentOf(
-  record: InvoiceRecord,
-  {
-    hasPayee,
-    isPayeeLost: isLost = false,
-    isBeingChecked,
-  }: { readonly hasPayee: boolean; readonly isPayeeLost?: boolean; readonly isBeingChecked: boolean },
+  given: GivenInvoice,
+  { hasPayee, isPayeeLost: isLost = false }: { readonly hasPayee: boolean; readonly isPayeeLost?: boolean },
 ): ClientOnlinePayment | undefined {
-  // A new version can be paid as soon as the link shows it, even if the client was not emailed about it.
-  const {
-    pendingCents,
-    mayAsk,
-    mayPay,
-    askedCents: amountCents,
-  } = askingOf({
-    ...record,
-    isBeingCorrected: !isPublished(record),
-  });
+  const { pendingCents, mayAsk, mayPay, askedCents: amountCents, waitsFor } = askingOf(given);
   if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };
-  if (isBeingChecked) return { state: 'checking' };
-  if (!mayAsk || record.onlinePayments?.isExcluded) return undefined;
+  if (waitsFor.some(({ kind }) => kind === 'checking')) return { state: 'checking' };
+  if (!mayAsk || given.onlinePayments?.isExcluded) return undefined;
   if (!hasPayee) return isLost ? { state: 'unavailable' } : undefined;
+  // A new version can be paid as soon as the link shows it, even if the client was not emailed about it.
   if (!mayPay) return { state: 'being-corrected' };
   return isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

@@ -18,11 +18,11 @@ export async function askInvoiceQuestion(
   },
 ): Promise<Result<DoneAnswer, Problem>> {
   const linked = await ports.links.find(linkId);
-  if (!linked || isVoid(linked.record)) return refuse(problem('link-not-found'));
+  if (!linked || isVoid(linked.given)) return refuse(problem('link-not-found'));
   return askOnce(
     question,
     ports.hash,
     (asked) => ports.questions.add(linked, asked),
-    async () => (await ports.links.find(linkId))?.record.asked,
+    async () => (await ports.links.find(linkId))?.stored.asked,
   );
 }

@@ -2,7 +2,6 @@ import type { DoneAnswer } from '#domain/contract/operation';
 import { isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { ok, type Result } from '#domain/result';
-import { shownFactsOf } from './client-facts.ts';
 import type { ClientLinks } from './ports.ts';
 
 /**
@@ -16,8 +15,7 @@ export async function reportCheckSent(
   { links }: { readonly links: Pick<ClientLinks, 'find' | 'recordCheck'> },
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
-  // If the version that the client sees is paid in full, the balance of the newest version counts.
-  const asked = linked && (askingOf(shownFactsOf(linked)).askedCents || askingOf(linked.record).askedCents);
+  const asked = linked && askingOf(linked.given).askedCents;
   if (linked && asked) await links.recordCheck(linked, asked);
   return ok({ success: true });
 }
@@ -31,6 +29,6 @@ export async function noteInvoiceOpened(
   { links }: { readonly links: ClientLinks },
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
-  if (linked && !isVoid(linked.record)) await links.recordOpening(linked);
+  if (linked && !isVoid(linked.given)) await links.recordOpening(linked);
   return ok({ success: true });
 }

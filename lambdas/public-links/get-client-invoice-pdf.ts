@@ -15,9 +15,9 @@ export async function getClientInvoicePdf(
   ports: PdfPorts & { readonly links: ClientLinks },
 ): Promise<Result<FileContent, Problem>> {
   const linked = await ports.links.find(linkId);
-  if (!linked || isVoid(linked.record)) return refuse(problem('link-not-found'));
-  const { userId, content, record, hasPayee } = linked;
-  const isUnpayableOnline = record.onlinePayments?.isExcluded === true || !hasPayee;
+  if (!linked || isVoid(linked.given)) return refuse(problem('link-not-found'));
+  const { userId, content, given, hasPayee } = linked;
+  const isUnpayableOnline = given.onlinePayments?.isExcluded === true || !hasPayee;
   const [stateFacts, part] = await Promise.all([
     clientFactsOf(linked, ports.links),
     ports.links.partOf(linked),

@@ -36,22 +36,22 @@ function howToPayOf(linked: LinkedInvoice, { mayAsk }: Standing) {
 }
 
 /** The differences from the version that the client had before; none for a paid or void invoice. */
-function changesOf({ record, content, before }: LinkedInvoice) {
-  const changes = before && !isClosed(record) ? versionChanges(before, content, record.paidCents) : [];
+function changesOf({ given, content, before }: LinkedInvoice) {
+  const changes = before && !isClosed(given) ? versionChanges(before, content, given.paidCents) : [];
   return changes.length > 0 ? { changes } : {};
 }
 
 /** What was due when the client reported a check, if something else is due now. */
-function reportedDueOf({ record }: LinkedInvoice, { askedCents }: Standing) {
-  const { checkReportedCents: reportedCents } = record;
+function reportedDueOf({ given }: LinkedInvoice, { askedCents }: Standing) {
+  const { checkReportedCents: reportedCents } = given;
   if (reportedCents === undefined || reportedCents === askedCents) return {};
   return { reportedDue: formatDollars(reportedCents) };
 }
 
 /** The check that the client announced and the owner has not recorded, while it may still arrive. */
-function announcedCheckOf({ record }: LinkedInvoice, { mayAsk, askedCents }: Standing, now: string) {
-  if (!mayAsk || !hasCheckOnTheWay(record) || !mayCheckArrive(record, now)) return {};
-  return { announcedCheck: formatDollars(record.checkReportedCents ?? askedCents) };
+function announcedCheckOf({ given }: LinkedInvoice, { mayAsk, askedCents }: Standing, now: string) {
+  if (!mayAsk || !hasCheckOnTheWay(given) || !mayCheckArrive(given, now)) return {};
+  return { announcedCheck: formatDollars(given.checkReportedCents ?? askedCents) };
 }
 
 /**
@@ -79,7 +79,7 @@ async function receiptOf(
   const receipt = await links.receiptOf(linked, paid.paymentId);
   if (!receipt) return {};
   const printed = linked.content.invoice.clientEmail;
-  const isPrinted = normalizeEmail(printed) === clientAddress(linked.record);
+  const isPrinted = normalizeEmail(printed) === clientAddress(linked.given);
   return { receipt: { isEmailed: receipt === 'sent', ...(isPrinted && { to: printed }) } };
 }
 
@@ -89,12 +89,12 @@ function documentOf(
   { rows }: Standing,
   part: PartStanding | undefined,
 ) {
-  const { record, content, timeZone } = linked;
+  const { given, content, timeZone } = linked;
   const money = paidOf(facts, facts.payments);
   // What a reported account received pays nothing.
   const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0) - (money.reportedCents ?? 0);
   const { invoice, brandColor, logoVersion, depositCents, contentId } = content;
-  const { republishedAt, clientMail } = record;
+  const { republishedAt, clientMail } = given;
   const partNow = changedPart(invoice.progress, part);
   const isChanged =
     clientMail !== undefined &&
@@ -121,11 +121,11 @@ function documentOf(
  * has it.
  */
 function partOf(
-  { content, record }: LinkedInvoice,
+  { content, given }: LinkedInvoice,
   part: PartStanding | undefined,
 ): Pick<ClientInvoiceView, 'part'> {
   const { progress } = content.invoice;
-  if (!progress || isVoid(record)) return {};
+  if (!progress || isVoid(given)) return {};
   return { part: part ? partSentence(part) : partSentence(partWhenSent(progress), true) };
 }
 
@@ -136,12 +136,12 @@ export async function getClientInvoice(
 ): Promise<Result<GetClientInvoiceAnswer, Problem>> {
   const linked = await ports.links.find(linkId);
   if (!linked) return refuse(problem('link-not-found'));
-  const { record, timeZone, userId } = linked;
+  const { given, timeZone, userId } = linked;
   const now = ports.clock().toISOString();
   const [facts, part] = await Promise.all([clientFactsOf(linked, ports.links), ports.links.partOf(linked)]);
   const standing = standingOf(facts, dayIn(timeZone, now));
-  const onlinePayment = onlinePaymentOf(record, linked);
-  const bankFailures = bankFailuresOf(record.onlinePayments);
+  const onlinePayment = onlinePaymentOf(given, linked);
+  const bankFailures = bankFailuresOf(given.onlinePayments);
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
   // The page shows no address, so `letterheadOf` gets none.
   const { address: _address, ...letterhead } = letterheadOf({
@@ -165,9 +165,9 @@ export async function getClientInvoice(
       ...(bankFailures > 0 && { bankFailures }),
       ...(await payPageOf(linked, onlinePayment, ports.links)),
       ...(await receiptOf(linked, standing, facts.payments, ports.links)),
-      ...(!isVoid(record) && { paper: documentOf(linked, facts, standing, part) }),
+      ...(!isVoid(given) && { paper: documentOf(linked, facts, standing, part) }),
       ...announcedCheckOf(linked, standing, now),
-      ...(isCheckReported(record, now) && {
+      ...(isCheckReported(given, now) && {
         isCheckReported: true,
         ...reportedDueOf(linked, standing),
       }),
@@ -182,7 +182,7 @@ export async function getClientInvoiceLogo(
   { links, logos }: { readonly links: ClientLinks; readonly logos: Pick<InvoiceLogos, 'find'> },
 ): Promise<Result<FileContent | undefined, Problem>> {
   const linked = await links.find(linkId);
-  if (!linked || isVoid(linked.record)) return refuse(problem('link-not-found'));
+  if (!linked || isVoid(linked.given)) return refuse(problem('link-not-found'));
   const { logoVersion } = linked.content;
   const logo = logoVersion === undefined ? undefined : await logos.find(linked.userId, logoVersion);
   return ok(logo && { contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
@@ -196,7 +196,7 @@ export async function getClientInvoicePhoto(
   ports: { readonly links: ClientLinks; readonly files: Pick<PhotoFiles, 'read'> },
 ): Promise<Result<FileContent, Problem>> {
   const linked = await ports.links.find(linkId);
-  if (!linked || isVoid(linked.record)) return refuse(problem('link-not-found'));
+  if (!linked || isVoid(linked.given)) return refuse(problem('link-not-found'));
   const isShown = linked.content.invoice.photos?.some((shown) => shown.photoId === photoId) ?? false;
   return isShown
     ? photoFile(linked.userId, photoId, sizeOf(size), ports)

@@ -1,5 +1,6 @@
 import type { PayableMethod, Payment } from '#domain/documents/payment';
 import type { PartStanding } from '#domain/documents/progress';
+import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { Cents } from '#domain/money';
@@ -10,7 +11,10 @@ import type { ShownContent } from '../profile/index.ts';
 /** An invoice found by its client's link. */
 export interface LinkedInvoice {
   readonly userId: string;
-  readonly record: InvoiceRecord;
+  /** The invoice as the client has it: everything that the client reads is made of it. */
+  readonly given: GivenInvoice;
+  /** The invoice as it is stored, with an edit that was not sent: only for what its owner reads. */
+  readonly stored: InvoiceRecord;
   /** The content shown on the client's page: the one last emailed or published. */
   readonly content: ShownContent;
   readonly timeZone: TimeZone;
@@ -24,8 +28,6 @@ export interface LinkedInvoice {
   readonly onlineMethods: readonly PayableMethod[];
   /** True if the owner accepted them until the provider ended our access to the account. */
   readonly isPayeeLost: boolean;
-  /** True while a payment may have been made that could not be read yet. */
-  readonly isBeingChecked: boolean;
   /** Payment details that are in effect now. */
   readonly howToPay?: DatedDetails;
 }

@@ -1,8 +1,9 @@
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
-import { isUnpaid } from '#domain/documents/money-amounts';
+import { isUnpaid, moneyOf } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
+import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { Statement } from '#domain/statements/statement';
@@ -11,7 +12,6 @@ import { dayIn } from '#domain/time-zone';
 import {
   acceptsOnline,
   type FindBeingChecked,
-  type GivenInvoice,
   givenInvoice,
   type InvoiceAccount,
   type InvoiceFinder,
@@ -49,8 +49,11 @@ export interface ClientStatement extends Statement {
 /** Invoices per page of the search. */
 const pageSize = 200;
 
-/** Every invoice of a client on which something is owed, undecided or disputed, read in pages. */
-async function openInvoices(
+/**
+ * Every sent invoice of a client that is not marked as paid, read in pages: also those on which nothing is owed, because
+ * the client may have a version on which something is.
+ */
+async function sentInvoices(
   { userId, clientId, day: today }: StatementScope,
   { finder }: Pick<ReadStatementPorts, 'finder'>,
 ): Promise<readonly InvoiceRecord[]> {
@@ -62,10 +65,37 @@ async function openInvoices(
       { show: 'unpaid', clientId, today },
       { limit: pageSize, hasSettled: true, ...(cursor !== undefined && { cursor }) },
     );
-    found.push(...page.records.filter(isUnpaid));
+    found.push(...page.records);
     cursor = page.cursor;
   } while (cursor !== undefined);
   return found;
+}
+
+/** The invoices of a client as the client has them: the sent ones, and those that the payments are for. */
+async function invoicesAsGiven(
+  scope: StatementScope,
+  paidIds: readonly string[],
+  ports: Pick<ReadStatementPorts, 'finder' | 'contents' | 'payments'>,
+) {
+  const { userId, clientId } = scope;
+  const [sent, paid] = await Promise.all([
+    sentInvoices(scope, ports),
+    ports.payments.invoices(userId, paidIds),
+  ]);
+  const asGiven = (records: readonly InvoiceRecord[]) =>
+    Promise.all(records.map((record) => givenInvoice(userId, record, ports.contents)));
+  const [given, paidGiven] = await Promise.all([
+    asGiven(sent),
+    asGiven(paid.filter((record) => record.clientId === clientId)),
+  ]);
+  const overpaidOn = (invoices: readonly InvoiceRecord[]) =>
+    invoices.reduce((sum, invoice) => sum + moneyOf(invoice).overpaidCents, 0);
+  return {
+    open: given.filter(isUnpaid),
+    numbers: new Map([...paidGiven, ...given].map((one) => [one.invoiceId, one.invoiceNumber])),
+    // The stored sum is of the newest versions.
+    overpaidCents: scope.overpaidCents + overpaidOn(given) - overpaidOn(sent),
+  };
 }
 
 /** The open invoices of a client, and the payments received from them. */
@@ -73,41 +103,30 @@ async function readStatement(
   scope: StatementScope,
   ports: Pick<ReadStatementPorts, 'finder' | 'contents' | 'payments' | 'beingChecked'>,
 ): Promise<ClientStatement> {
-  const { userId, clientId, day, since, overpaidCents } = scope;
-  const [found, received] = await Promise.all([
-    openInvoices(scope, ports),
-    ports.payments.between(userId, since, day),
-  ]);
-  const open = await Promise.all(found.map((record) => givenInvoice(userId, record, ports.contents)));
-  const checked = await ports.beingChecked(userId, open);
+  const { userId, clientId, day, since } = scope;
+  const received = await ports.payments.between(userId, since, day);
   const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
-  const records = await ports.payments.invoices(userId, ids);
-  const ofClient = [...records.filter((record) => record.clientId === clientId), ...open];
-  const clientInvoices = new Map(ofClient.map((record) => [record.invoiceId, record]));
+  const { open, numbers, overpaidCents } = await invoicesAsGiven(scope, ids, ports);
+  const checked = await ports.beingChecked(userId, open);
   return {
     day,
     since,
-    open: open.map((record) =>
-      checked.has(record.invoiceId) ? { ...record, isBeingChecked: true } : record,
-    ),
+    open: open.map((one) => (checked.has(one.invoiceId) ? { ...one, isBeingChecked: true } : one)),
     overpaidCents,
     payments: received.flatMap(({ invoiceId, date, amountCents, method, online, quote }) => {
-      const record =
-        quote?.clientId === clientId
-          ? { invoiceNumber: quote.number || 'Deposit' }
-          : clientInvoices.get(invoiceId);
-      return record
-        ? [
+      const invoiceNumber = quote?.clientId === clientId ? quote.number || 'Deposit' : numbers.get(invoiceId);
+      return invoiceNumber === undefined
+        ? []
+        : [
             {
               date,
               amountCents,
-              invoiceNumber: record.invoiceNumber,
+              invoiceNumber,
               ...(method !== undefined && { method }),
               ...(online && { online }),
               ...(quote && { isDeposit: true as const }),
             },
-          ]
-        : [];
+          ];
     }),
   };
 }

@@ -6,6 +6,7 @@ import type { Operation } from '#domain/contract/endpoints';
 import { paymentMethods } from '#domain/documents/payment';
 import type { GetInvoiceAnswer } from '#domain/invoices/contract';
 import { switchFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
+import { fullExports } from '#lambdas/full-export/index';
 import { scanAll } from '#lambdas/platform/table/scan';
 import { productOn } from '#test/support/deployed-product';
 import { everyStep, type Journey, type Step, startJourney, takeStep } from '#test/support/every-step';
@@ -131,6 +132,16 @@ async function storeAStatement(take: ReturnType<typeof stepTaker>): Promise<void
   await take('tell-client', { path, status: 200 });
 }
 
+/** Stores the notice of an export that took long. Whether the one of the journey does depends on the machine. */
+async function storeALongExport(product: TestCloud): Promise<void> {
+  const exports = fullExports(tableOf(product));
+  const [userId, exportId, now] = ['an-account-with-a-long-export', 'a-long-export', new Date()];
+  await exports.start(userId, exportId, now);
+  const running = await exports.find(userId);
+  if (!running) throw new Error('The export did not start');
+  await exports.finish(userId, { ...running, startedAt: '2026-11-01T09:00:00.000Z', total: 1 }, 1, now);
+}
+
 /** Stores an account whose deletion has started. */
 async function storeADeletion(product: TestCloud, collect: Collect): Promise<void> {
   const take = stepTaker(await startJourney(productOn(product)), collect);
@@ -238,6 +249,7 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     await storeCopies(take);
     await storeAnAccountant(take, journey, product);
     await storeRecoveryCodes(product, journey);
+    await storeALongExport(product);
     await collect();
     await storeADeletion(product, collect);
     await storeOnlinePayments(collection);

@@ -155,7 +155,7 @@ export function standsAs(invoice: ModelInvoice) {
     state: isDisputed
       ? ('disputed' as const)
       : !isDone
-        ? owed > 0
+        ? asked > 0
           ? ('unpaid' as const)
           : ('not-asked' as const)
         : waived > 0 && settled <= 0

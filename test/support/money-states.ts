@@ -218,6 +218,44 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
   draft: { status: 'created', payments: [] },
 };
 
+const raised = { isBeingCorrected: true, totalCents: 600_00 } as const;
+const lowered = { isBeingCorrected: true, totalCents: 300_00 } as const;
+
+const depositOnline = (cents: number): Changes => ({
+  paidCents: cents,
+  ...stored({ receivedCents: cents, depositCents: cents }),
+  payments: [{ ...paid(cents), isDeposit: true }],
+});
+
+/**
+ * The newest version of an invoice of $450.00 whose total was raised to $600.00 or lowered to $300.00, and not sent: its
+ * client has the version of $450.00.
+ */
+export const editsNotSent: Readonly<Record<string, Changes>> = {
+  'raised, nothing paid': { ...raised, payments: [] },
+  'raised, with a deposit of everything': { ...raised, depositCents: total, payments: [] },
+  'raised, with an online deposit': { ...raised, ...depositOnline(100_00) },
+  'raised, with an online deposit of everything': { ...raised, ...depositOnline(total) },
+  'raised, bank payment pending': { ...raised, ...stored({ pendingCents: total }), payments: [] },
+  'raised, being checked': { ...raised, ...isChecked, payments: [] },
+  'lowered, nothing paid': { ...lowered, payments: [] },
+  'lowered to the deposit': { ...lowered, depositCents: 300_00, payments: [] },
+  'lowered, with an online deposit': { ...lowered, ...depositOnline(100_00) },
+  'lowered to the online deposit': { ...lowered, ...depositOnline(300_00) },
+  'lowered, with an online deposit of what the client has': { ...lowered, ...depositOnline(total) },
+  'lowered, bank payment pending': { ...lowered, ...stored({ pendingCents: total }), payments: [] },
+  'lowered, being checked': { ...lowered, ...isChecked, payments: [] },
+  'lowered to the online deposit, being checked': {
+    ...lowered,
+    ...depositOnline(300_00),
+    isBeingChecked: true,
+    onlinePayments: {
+      isBeingChecked: true,
+      payments: { pi_1: { receivedCents: 300_00, depositCents: 300_00 } },
+    },
+  },
+};
+
 /** An invoice in one of `moneyStates`. */
 export const inState = (changes: Changes): StandingFacts => ({
   status: 'sent',

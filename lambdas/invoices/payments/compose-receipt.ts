@@ -1,4 +1,5 @@
 import type { Payment } from '#domain/documents/payment';
+import { givenContentId } from '#domain/invoices/link-version';
 import { paymentsOnReceipt } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';
@@ -6,6 +7,7 @@ import { issuedLogo, shownContent } from '../../profile/index.ts';
 import type { ClientMailPorts } from '../email-client/client-mail-ports.ts';
 import { drawReceipt } from '../pdf/draw-receipt.ts';
 import { withPaymentChecks } from '../pdf/payable-online.ts';
+import { givenInvoice } from '../share/given-invoice.ts';
 import type { InvoicePayments } from './payment-ports.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -54,8 +56,9 @@ export async function composeReceipt(
     readPayments(),
   ]);
   if (!account || !found || !payment) return dropMessage(paymentRemoved);
-  const record = await withPaymentChecks(owner, found, ports);
-  const stored = await ports.invoices.findContent(owner, record.contentId);
+  // An edit since the payment may not have been sent yet.
+  const record = await withPaymentChecks(owner, await givenInvoice(owner, found, ports.invoices), ports);
+  const stored = await ports.invoices.findContent(owner, givenContentId(found));
   if (!stored) throw new Error('An invoice has no content');
   const content = shownContent(stored, account);
   const stopSecret = ports.newSecret();

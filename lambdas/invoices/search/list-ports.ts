@@ -21,7 +21,7 @@ export type FindBeingChecked = (
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string;
-  /** With 'unpaid': also invoices on which nothing is owed, because it is undecided or disputed. */
+  /** With 'unpaid': also sent invoices on which nothing is owed, because it is undecided, disputed or covered. */
   readonly hasSettled?: boolean;
 }
 

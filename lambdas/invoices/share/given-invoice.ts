@@ -1,21 +1,16 @@
-import { withAmountsOf } from '#domain/documents/online/invoice-online';
-import type { AskingFacts } from '#domain/documents/standing';
+import { asGiven, type GivenInvoice, olderContentId } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { givenContentId } from '#domain/invoices/link-version';
 import type { InvoiceReader } from '../ports.ts';
 
-/** A stored invoice as its client has it. */
-export type GivenInvoice = InvoiceRecord & Pick<AskingFacts, 'isBeingCorrected' | 'isBeingChecked'>;
-
-/** An invoice with the number, days and amounts of the version that its client has, without an edit that was not sent. */
+/** An invoice as its client has it, without an edit that was not sent. Reads the older content only if there is one. */
 export async function givenInvoice(
   userId: string,
   record: InvoiceRecord,
   { findContent }: Pick<InvoiceReader, 'findContent'>,
 ): Promise<GivenInvoice> {
-  const contentId = givenContentId(record);
-  const content = contentId === record.contentId ? undefined : await findContent(userId, contentId);
-  if (!content) return record;
-  const { invoiceNumber, issueDate, dueDate } = content.invoice;
-  return { ...withAmountsOf(record, content), invoiceNumber, issueDate, dueDate, isBeingCorrected: true };
+  const olderId = olderContentId(record);
+  if (olderId === undefined) return asGiven(record, undefined);
+  const older = await findContent(userId, olderId);
+  if (!older) throw new Error('The version that a client has is missing');
+  return asGiven(record, older);
 }

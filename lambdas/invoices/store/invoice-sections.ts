@@ -59,10 +59,15 @@ const isSearched: Readonly<Record<InvoiceShow, (section: ListSection) => boolean
   void: ({ group }) => group === 'void',
 };
 
-function sectionsOf({ show, from = firstDay, to = lastDay }: InvoiceFilter): readonly ListSection[] {
+/** The sections that a filter searches. `hasSettled`: with "Unpaid" also those of sent invoices without a balance. */
+function sectionsOf(
+  { show, from = firstDay, to = lastDay }: InvoiceFilter,
+  hasSettled: boolean,
+): readonly ListSection[] {
   // DynamoDB refuses a BETWEEN whose upper bound is below its lower bound.
   if (from > to) return [];
   const all = statusGroups.flatMap((group) => groupSections.map((section) => ({ group, section })));
+  if (show === 'unpaid' && hasSettled) return all.filter(({ group }) => group === 'open');
   return show ? all.filter(isSearched[show]) : all;
 }
 
@@ -174,7 +179,7 @@ export function sectionQueries(
     readonly heading?: StatusHeading;
   } = {},
 ) {
-  const sections = sectionsOf(filter).filter((section) => !isLeftOut(section));
+  const sections = sectionsOf(filter, hasSettled).filter((section) => !isLeftOut(section));
   const queries = sections.flatMap((section): Query[] => {
     const after = cursor === undefined ? undefined : startKeyOf(userId, section, cursor);
     if (cursor !== undefined && !after) return [];

@@ -8,6 +8,7 @@ import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { fieldsAfterRestore } from './money-movement.ts';
+import { publishedFields } from './plan-sending.ts';
 
 /** Why an invoice cannot be voided now; undefined if it can. */
 function refusalOf({
@@ -40,8 +41,13 @@ export function invoiceVoids(
     if (!content) throw new Error('An invoice has no content');
     const at = now.toISOString();
     // Money may have arrived, or was refunded, while it was void.
+    const restored = fieldsAfterRestore(before, at);
     const set = {
-      ...fieldsAfterRestore(before, at),
+      // A paid invoice cannot be emailed any more, so its client's page shows the newest version from then on.
+      ...('status' in restored &&
+        restored.status === 'paid' &&
+        publishedFields(before, before.contentId, at)),
+      ...restored,
       voidedAt: undefined,
       voidReason: undefined,
       updatedAt: at,

@@ -75,19 +75,24 @@ const takenFromQuote = (userId: string, onQuote: OnlineStep['onQuote']): readonl
   return [remove(payment, key, { attr: 'PK', exists: true })];
 };
 
-/** The attributes that an answer of the owner about refunds and lost disputes sets on an invoice. */
-const fieldsAfterDecision = (before: InvoiceRecord, onlinePayments: StoredOnline, at: string) => ({
-  ...fieldsAfterMovement({ ...before, onlinePayments }, 0, at),
-  onlinePayments,
-  updatedAt: at,
-});
-
 /** Attributes that publish a sent invoice. A draft is not published, because only its owner has it. */
 const publishedIfSent = (before: InvoiceRecord, at: string) =>
   wasSent(before) ? publishedFields(before, before.contentId, at) : {};
 
 const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof fieldsAfterMovement>): boolean =>
   'status' in after && after.status === 'paid' && before.status !== 'paid';
+
+/** The attributes that an answer of the owner about refunds and lost disputes sets on an invoice. */
+function fieldsAfterDecision(before: InvoiceRecord, onlinePayments: StoredOnline, at: string): RecordChange {
+  const after = fieldsAfterMovement({ ...before, onlinePayments }, 0, at);
+  // A paid invoice cannot be emailed any more, so its client's page shows the newest version from then on.
+  return {
+    ...(becomesPaid(before, after) && publishedIfSent(before, at)),
+    ...after,
+    onlinePayments,
+    updatedAt: at,
+  };
+}
 
 /** The receipt of a payment for the client, if there is somebody to email it to. */
 const receiptOf = (userId: string, invoiceId: string, { entry, receiptTo: to }: OnlineStep, now: Date) =>

@@ -1,4 +1,5 @@
 import { copyBefore } from '#domain/documents/client-version';
+import { asGiven, olderContentId } from '#domain/invoices/given-invoice';
 import { clientAddress, type InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isUnsent } from '#domain/messaging/message';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
@@ -8,9 +9,9 @@ import { checkTodayItem } from '#domain/today/check-item';
 import { invoiceTodayItems } from '#domain/today/today-item';
 import { cameInWrite, type NewEntry, tellOwnerWrites } from '../../came-in/index.ts';
 import { isStopped, isYoungAccount } from '../../client-email/index.ts';
-import { invoice, invoiceLink, invoiceReader, receiptIdOf } from '../../invoices/index.ts';
+import { invoice, invoiceLink, invoiceReader, receiptIdOf, withPaymentChecks } from '../../invoices/index.ts';
 import { message } from '../../messaging/index.ts';
-import { findPayee, isInvoiceBeingChecked, isPayeeLost } from '../../online-payments/index.ts';
+import { findPayee, invoicesBeingChecked, isPayeeLost } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
@@ -55,47 +56,47 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
     if (!lite || !hasOpenLinks(lite)) return undefined;
     const previousCopy = copyBefore(record, record.publishedId);
-    const [payee, isBeingChecked, content, before] = await Promise.all([
+    const [payee, content, before] = await Promise.all([
       findPayee(table, { userId, lite, now: clock() }),
-      isInvoiceBeingChecked(table, userId, record),
       reader.findContent(userId, record.publishedId),
       previousCopy && reader.findContent(userId, previousCopy.contentId),
     ]);
     if (!content) return undefined;
+    const given = asGiven(record, olderContentId(record) === undefined ? undefined : content);
     const isLost = payee === undefined && (await isPayeeLost(table, { userId, lite, now: clock() }));
     const account = shownAccountOf(lite, clock());
     return {
       userId,
-      record,
+      given: await withPaymentChecks(userId, given, { beingChecked: invoicesBeingChecked(table) }),
+      stored: record,
       timeZone: lite.timeZone,
       hasPayee: payee !== undefined,
       onlineMethods: payee?.methods ?? [],
       isPayeeLost: isLost,
-      isBeingChecked,
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
       ...(before && { before }),
       content: shownContent(content, account),
       ...(account.howToPay && { howToPay: account.howToPay }),
     };
   },
-  partOf: ({ record, content }) => partStandingReader(table, clock)(record, content.invoice.progress),
+  partOf: ({ given, content }) => partStandingReader(table, clock)(given, content.invoice.progress),
 
-  payments: ({ userId, record }) => invoiceReader(table).payments(userId, record),
+  payments: ({ userId, given }) => invoiceReader(table).payments(userId, given),
 
-  async reachesClient({ userId, record }) {
-    const address = clientAddress(record);
+  async reachesClient({ userId, given }) {
+    const address = clientAddress(given);
     return address !== '' && !(await isStopped(table, userId, address));
   },
 
-  async receiptOf({ userId, record }, paymentId) {
-    const id = receiptIdOf(record.invoiceId, paymentId);
+  async receiptOf({ userId, given }, paymentId) {
+    const id = receiptIdOf(given.invoiceId, paymentId);
     const receipt = await find(table, message, message.key({ kind: 'receipt', id, owner: userId }));
     if (receipt === undefined) return undefined;
     if (receipt.state === 'sent') return 'sent';
     return isUnsent(receipt.state) ? 'waiting' : undefined;
   },
 
-  async recordOpening({ userId, record }) {
+  async recordOpening({ userId, stored: record }) {
     const { invoiceId, republishedAt } = record;
     const now = clock();
     const at = now.toISOString();
@@ -109,7 +110,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     ]);
   },
 
-  async recordCheck({ userId, record, timeZone }, cents) {
+  async recordCheck({ userId, stored: record, timeZone }, cents) {
     const now = clock();
     const set = { checkReportedAt: now.toISOString(), checkReportedCents: cents };
     const oneDayAgo = new Date(now.getTime() - checkReportMilliseconds).toISOString();

@@ -42,16 +42,16 @@ const queueQuestion = (userId: string, invoiceId: string, asked: string, now: Da
 
 /** Questions of clients about invoices: events of the invoice, which stores when the last one was asked. */
 export const invoiceQuestions = (table: Table, clock: Clock): InvoiceQuestions => ({
-  async add({ userId, record }, { text: detail, hash: asked }) {
+  async add({ userId, stored }, { text: detail, hash: asked }) {
     const now = clock();
     const at = now.toISOString();
-    const { invoiceId } = record;
+    const { invoiceId } = stored;
     const { committed } = await commit(table, [
       // Does not change the invoice's version attribute, so that a concurrent edit of the invoice does not conflict.
       update(invoice, invoice.key(userId, invoiceId), { set: { askedAt: at, asked } }, noRecentQuestion(now)),
       appendEvent(userId, invoiceId, { kind: 'question', at, detail, cause: [at] }),
       queueQuestion(userId, invoiceId, asked, now),
-      putTodayItemAgain(userId, questionTodayItem(record)),
+      putTodayItemAgain(userId, questionTodayItem(stored)),
     ]);
     return committed;
   },

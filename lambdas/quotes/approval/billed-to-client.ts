@@ -3,11 +3,12 @@ import { isClosed, isVoid, moneyOf, onlineOf } from '#domain/documents/money-amo
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { PartStanding } from '#domain/documents/progress';
 import { isWithClient } from '#domain/invoices/client-reach';
+import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import type { ContractMoney } from '#domain/quotes/contract-money';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
-import type { InvoiceReader } from '../../invoices/index.ts';
+import { givenInvoice, type InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
 import { isWholeBilledBefore } from '../editing/summarize-quote.ts';
 import type { QuoteStore } from '../ports.ts';
@@ -15,7 +16,7 @@ import type { StoredQuote } from './stored-quote.ts';
 
 interface BilledPorts {
   readonly quotes: Pick<QuoteStore, 'partsBilled'>;
-  readonly invoices: Pick<InvoiceReader, 'find'>;
+  readonly invoices: Pick<InvoiceReader, 'find' | 'findContent'>;
 }
 
 /** True if the invoice is not void and the client has a version of it. A client who paid has one. */
@@ -28,7 +29,7 @@ const hasCopy = (invoice: InvoiceRecord): boolean =>
 export async function givenCopy(
   userId: string,
   invoiceId: string,
-  { invoices }: Pick<BilledPorts, 'invoices'>,
+  { invoices }: { readonly invoices: Pick<InvoiceReader, 'find'> },
 ) {
   const invoice = await invoices.find(userId, invoiceId);
   const copy = invoice && latestCopy(invoice);
@@ -39,9 +40,9 @@ export async function givenCopy(
 export const hasClient = (invoice: InvoiceRecord): boolean =>
   !isVoid(invoice) && (invoice.publishedId !== undefined || hasCopy(invoice));
 
-/** An invoice of an approved quote. */
+/** An invoice of an approved quote, as its client has it. */
 interface BillingInvoice {
-  readonly invoice: InvoiceRecord;
+  readonly invoice: GivenInvoice;
   /** What it bills of the quote, in cents; absent if it bills all of it. */
   readonly partCents?: Cents | undefined;
 }
@@ -58,13 +59,21 @@ async function billsOf(stored: StoredQuote, ports: BilledPorts): Promise<Bills> 
   const { userId, invoiceId, parts } = stored;
   const billed = parts || isWholeBilledBefore(stored) ? await ports.quotes.partsBilled(stored) : {};
   const ids = new Set([...Object.keys(billed), ...(invoiceId === undefined ? [] : [invoiceId])]);
-  const invoices = await Promise.all([...ids].map((id) => ports.invoices.find(userId, id)));
-  const bills = invoices.flatMap((invoice) =>
-    invoice && !isVoid(invoice) ? [{ invoice, partCents: billed[invoice.invoiceId]?.cents }] : [],
-  );
+  const found = await Promise.all([...ids].map((id) => ports.invoices.find(userId, id)));
+  const records = found.flatMap((record) => (record && !isVoid(record) ? [record] : []));
+  const billsFor = (some: readonly InvoiceRecord[]) =>
+    Promise.all(
+      some.map(async (record): Promise<BillingInvoice> => {
+        const invoice = await givenInvoice(userId, record, ports.invoices);
+        const partCents = billed[record.invoiceId]?.cents;
+        // The quote knows what the newest version bills.
+        const isOlder = invoice.isBeingCorrected && partCents !== undefined;
+        return { invoice, partCents: isOlder ? (invoice.progress?.cents ?? partCents) : partCents };
+      }),
+    );
   return {
-    given: bills.filter(({ invoice }) => hasClient(invoice)),
-    drafts: bills.filter(({ invoice }) => !hasClient(invoice)),
+    given: await billsFor(records.filter(hasClient)),
+    drafts: await billsFor(records.filter((record) => !hasClient(record))),
   };
 }
 
@@ -73,19 +82,21 @@ const partsSum = (bills: readonly BillingInvoice[]): Cents =>
 
 /**
  * What invoices bill of an approved quote in parts, in cents, and what of it is in drafts; undefined while the client has
- * no invoice of a part. `but`: an invoice that the client certainly has.
+ * no invoice of a part. `shown`: an invoice that the client certainly has, and what the version that it reads bills.
  */
 export async function billedInParts(
   stored: StoredQuote,
   ports: BilledPorts,
-  but?: string,
+  shown?: { readonly invoiceId: string; readonly cents: Cents },
 ): Promise<Pick<PartStanding, 'billedCents' | 'draftCents'> | undefined> {
   if (!stored.parts && !isWholeBilledBefore(stored)) return undefined;
-  const { given, drafts } = await billsOf(stored, ports);
-  const hasPart = given.some(({ partCents }) => partCents !== undefined);
-  if (!hasPart && but === undefined) return undefined;
-  const draftCents = partsSum(drafts.filter(({ invoice }) => invoice.invoiceId !== but));
-  return { billedCents: partsSum([...given, ...drafts]), ...(draftCents > 0 && { draftCents }) };
+  const bills = await billsOf(stored, ports);
+  const hasPart = bills.given.some(({ partCents }) => partCents !== undefined);
+  if (!hasPart && !shown) return undefined;
+  const others = ({ invoice }: BillingInvoice) => invoice.invoiceId !== shown?.invoiceId;
+  const draftCents = partsSum(bills.drafts.filter(others));
+  const givenCents = partsSum(bills.given.filter(others)) + (shown?.cents ?? 0);
+  return { billedCents: givenCents + draftCents, ...(draftCents > 0 && { draftCents }) };
 }
 
 /**

@@ -13,6 +13,7 @@ export const partStandingReader =
     const quotes = quoteStore(table, clock);
     const stored = await quotes.find(quoteId);
     if (!stored?.parts?.[invoiceId]) return undefined;
-    const billed = await billedInParts(stored, { quotes, invoices: invoiceReader(table) }, invoiceId);
+    const shown = { invoiceId, cents: progress.cents };
+    const billed = await billedInParts(stored, { quotes, invoices: invoiceReader(table) }, shown);
     return { ...progress, agreedCents: agreedCentsOf(stored), billedCents: progress.cents, ...billed };
   };

@@ -1,16 +1,14 @@
 import { isUnpaid, isVoid } from '#domain/documents/money-amounts';
-import { withAmountsOf } from '#domain/documents/online/invoice-online';
-import { type AskingFacts, askingOf } from '#domain/documents/standing';
+import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { isPublished } from '#domain/invoices/link-version';
+import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import { remindersPausedUntil } from '#domain/public-links/check-report';
 import { reminderBlock, reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
-import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
+import { givenInvoice, invoice, invoiceReader, recordOf, withPaymentChecks } from '../../invoices/index.ts';
 import { messageLedger, outboxWrite } from '../../messaging/index.ts';
-import { isInvoiceBeingChecked } from '../../online-payments/index.ts';
+import { invoicesBeingChecked } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
@@ -60,31 +58,18 @@ const messageOf = ({ userId, invoiceId }: ReminderReference, id: string) => ({
 async function reminderContentOf(
   table: Table,
   userId: string,
-  record: InvoiceRecord,
+  given: GivenInvoice,
 ): Promise<ReminderContent | undefined> {
-  const { clientMail, linkId, publishedId } = record;
+  const { clientMail, linkId, publishedId } = given;
   if (!clientMail || linkId === undefined) return undefined;
   return {
     to: clientMail.to,
     // The version that the page shows, which may be newer than the emailed one if the owner handed it over.
     contentId: publishedId ?? clientMail.contentId,
     linkId,
-    money: paidOf(record, await invoiceReader(table).payments(userId, record)),
-    isExcludedOnline: record.onlinePayments?.isExcluded === true || !isPublished(record),
+    money: paidOf(given, await invoiceReader(table).payments(userId, given)),
+    isExcludedOnline: given.onlinePayments?.isExcluded === true || given.isBeingCorrected === true,
   };
-}
-
-/** The invoice with due date and amounts of the version that the client has; as it is if the client has none. */
-async function asReminded(
-  table: Table,
-  userId: string,
-  record: InvoiceRecord & Pick<AskingFacts, 'isBeingChecked'>,
-  reminded: ReminderContent | undefined,
-): Promise<typeof record> {
-  if (!reminded || reminded.contentId === record.contentId) return record;
-  const content = await invoiceReader(table).findContent(userId, reminded.contentId);
-  if (!content) throw new Error('A mailed invoice has no content');
-  return { ...withAmountsOf(record, content), dueDate: content.invoice.dueDate };
 }
 
 /** A plan and everything it depends on, with consistent reads. */
@@ -104,17 +89,18 @@ async function readCase(
   // An account that never turned reminders on has no plans. Without `due`, nothing is run.
   const plan = stored ?? { invoiceId, since: '', version: 0 };
   const { clientMail } = record;
-  const reminded = await reminderContentOf(table, userId, record);
-  // By the amounts of the newest version, and by those of the version that the client has.
-  const checked = { ...record, isBeingChecked: await isInvoiceBeingChecked(table, userId, record) };
-  const asClientHasIt = await asReminded(table, userId, checked, reminded);
-  const { dueDate } = asClientHasIt;
-  const versions = [checked, asClientHasIt] as const;
-  const [newest, shown] = [askingOf(versions[0]), askingOf(versions[1])];
+  const asClientHasIt = await givenInvoice(userId, record, invoiceReader(table));
+  const checks = { beingChecked: invoicesBeingChecked(table) };
+  const given = await withPaymentChecks(userId, asClientHasIt, checks);
+  const reminded = await reminderContentOf(table, userId, given);
+  const { dueDate } = given;
+  const versions = [given, record] as const;
+  const waits = versions.flatMap((version) => askingOf(version).waitsFor);
   const facts = {
+    // Nobody is reminded of what the owner's newest version no longer asks for.
     isOpen: versions.every(isUnpaid),
     // A void invoice waits for nothing: its client is never reminded.
-    waitsFor: isVoid(record) ? undefined : (newest.waitsFor[0] ?? shown.waitsFor[0]),
+    waitsFor: isVoid(given) ? undefined : waits.find(({ kind }) => kind !== 'correction'),
     ...(clientMail && { clientMail }),
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),
@@ -132,7 +118,7 @@ async function readCase(
     invoiceVersion: record.version,
     pausedUntil: remindersPausedUntil(record),
     isOwnersDate: dueDate === record.dueDate,
-    balanceCents: shown.owedCents,
+    balanceCents: askingOf(given).owedCents,
     account: shownAccountOf(account, now),
     sender: { ...account, email: normalizeEmail(account.email) },
     ...(reminders && { settings: reminders }),

@@ -30,9 +30,8 @@ const readers: readonly RegExp[] = [
   /^domain\/documents\/standing-of-client\.ts$/,
   /^domain\/recurring\/client-deletion\.ts$/,
   /^domain\/reports\/difference-words\.ts$/,
-  // Copies for standings: rows, the client's page, books and files.
+  // Copies for standings: rows, books and files.
   /^lambdas\/invoices\/search\/summarize-invoice\.ts$/,
-  /^lambdas\/public-links\/client-facts\.ts$/,
   /^lambdas\/reports\/read-books\.ts$/,
   /^domain\/reports\/books\.ts$/,
 ];

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { clientMailTexts } from '#domain/client-email/client-mail';
 import type { InvoiceStanding } from '#domain/documents/invoice-status';
 import { isIssued, isUnpaid, isVoid, moneyOf, onlineOf } from '#domain/documents/money-amounts';
-import { isEmailedAsReceipt, settlementOf } from '#domain/documents/settlement';
+import { askedCentsOf, isEmailedAsReceipt, settlementOf } from '#domain/documents/settlement';
 import { overdueCentsOf, type Standing, type StandingFacts, standingOf } from '#domain/documents/standing';
 import { standingOfClient } from '#domain/documents/standing-of-client';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { paperTexts, printsOtherThan } from '#domain/invoices/emailed-paper';
+import { asGiven } from '#domain/invoices/given-invoice';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceSteps, type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { formatDollars } from '#domain/money';
@@ -21,7 +22,7 @@ import { clientFiguresOf } from '#lambdas/clients/store/client-figures';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { aLine, anInvoice, checked } from '#test/support/invoices';
 import { minimalItems } from '#test/support/minimal-items';
-import { inState, moneyStates } from '#test/support/money-states';
+import { editsNotSent, inState, moneyStates } from '#test/support/money-states';
 
 /** `npx vitest run FILE -u` rewrites the file. Review its difference: owners and clients read these sentences. */
 const golden = fileURLToPath(new URL('../../../golden/domain/standing.txt', import.meta.url));
@@ -187,6 +188,29 @@ const surfaces: Readonly<
 
 const days = { 'before it is due': '2026-11-10', overdue: '2026-11-28' } as const;
 
+/** What the client reads: of the version that the client has. All others are of the newest. */
+const ofClient: readonly string[] = ["Client's page", 'Pay button', "Client's paper", 'Statement'];
+
+/** The version of $450.00 that the client still has of an edited invoice. */
+function givenOf(facts: StandingFacts): StandingFacts {
+  const { isBeingChecked, clientName, payments } = facts;
+  const invoice = checked(anInvoice({ invoiceNumber: '7', dueDate: facts.dueDate }));
+  const record = { ...recordIn(facts), contentId: 'newest', publishedId: 'an older one' };
+  const given = asGiven(record, { invoice, totalCents: 450_00, depositCents: facts.depositCents });
+  return { ...given, isBeingChecked, clientName, payments };
+}
+
+/** What the client's surfaces say of the version that the client has, and the owner's of the newest. */
+function partOfEdit(name: string, today: string): string {
+  const newest = inState(editsNotSent[name] ?? { payments: [] });
+  const given = givenOf(newest);
+  const lines = Object.entries({ ...surfaces, "Client's paper": surfaces.Paper }).map(([surface, shown]) => {
+    const facts = ofClient.includes(surface) ? given : newest;
+    return `${surface.padEnd(14)} ${shown?.(standingOf(facts, today), facts, today)}`;
+  });
+  return [`## ${name}`, '', ...lines, ''].join('\n');
+}
+
 function partOf(name: string, today: string): string {
   const facts = inState(moneyStates[name] ?? { payments: [] });
   const standing = standingOf(facts, today);
@@ -204,7 +228,24 @@ test('what every surface says about every state of a payment is as committed', a
     '',
     ...Object.keys(moneyStates).map((name) => partOf(name, today)),
   ]);
-  await expect([head, '', ...parts].join('\n')).toMatchFileSnapshot(golden);
+  const edits = Object.entries(days).flatMap(([title, today]) => [
+    `# edited and not sent, ${title} (${today}): the client has the version of $450.00`,
+    '',
+    ...Object.keys(editsNotSent).map((name) => partOfEdit(name, today)),
+  ]);
+  await expect([head, '', ...parts, ...edits].join('\n')).toMatchFileSnapshot(golden);
+});
+
+test('page, button, paper and statement of a client agree about an edit that was not sent', () => {
+  for (const today of Object.values(days))
+    for (const [name, state] of Object.entries(editsNotSent)) {
+      const given = givenOf(inState(state));
+      const { state: word, owedCents, askedCents } = standingOf(given, today);
+      const printed = { depositCents: given.depositCents, ...paidOf(given, given.payments) };
+      expect(settlementOf(given.totalCents, printed).isSettled, name).toBe(word === 'paid');
+      expect(askedCentsOf(given.totalCents, printed), name).toBe(askedCents);
+      expect(isUnpaid(given), name).toBe(owedCents > 0);
+    }
 });
 
 test('files name the state of an invoice as its row does, on any day', () => {

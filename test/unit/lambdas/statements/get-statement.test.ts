@@ -173,7 +173,7 @@ describe('how to pay on a statement', () => {
   const zelle = { text: 'Zelle to pay@harlow.example', link: 'https://venmo.com/harlow' };
   const venmo = { label: 'Pay with Venmo', url: 'https://venmo.com/harlow' };
   const payOnPages = 'Pay online on the page of each invoice.';
-  const page = { linkId: 'link', publishedId: 'published' };
+  const page = { linkId: 'link', publishedId: aRecord().contentId };
 
   /** What the statement of these invoices says of an account with these details. */
   async function paymentOn(

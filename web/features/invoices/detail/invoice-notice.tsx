@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { receiptAddress, useRemovePayment } from '../payments/use-remove-payment.ts';
 import { ResendButton } from '../resend-button.tsx';
+import { useStanding } from '../use-standing.ts';
 
 const noticeWithButtonClasses = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden';
 
@@ -69,6 +70,7 @@ function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
  * email was not sent or may not have arrived. Empty if there is none.
  */
 export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { state } = useStanding(invoice);
   if (invoice.importId !== undefined)
     return (
       <Alert tone="info" className="print:hidden">
@@ -81,13 +83,15 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         {problems['in-progress'].message}
       </Alert>
     );
-  if (isClosed(invoice) && !isVoid(invoice))
+  if (isClosed(invoice) && state === 'paid')
     return (
       <p className="text-sm text-muted print:hidden">
         <WithDuplicateLink text={problems['invoice-paid'].message} invoiceId={invoice.invoiceId} />
       </p>
     );
-  if (isLockedByPayments(invoice)) return <LockedNotice invoice={invoice} />;
+  // A refunded or disputed invoice is closed too, but not paid.
+  if (isLockedByPayments(invoice) || (isClosed(invoice) && !isVoid(invoice)))
+    return <LockedNotice invoice={invoice} />;
   if (isVoid(invoice))
     return (
       <Alert tone="info" className="print:hidden">

@@ -129,3 +129,10 @@ test('a submission right after typing does not use the quote ID of another tab',
   expect(other.kept().basis().quoteId).not.toBe(one.kept().basis().quoteId);
   expect(titles()).toEqual(['Kept by one', 'Sent at once by the other']);
 });
+
+test('a copy that was left out of a quote stays left out after a reload', async () => {
+  const tab = await openTab(startQuote('a'));
+  act(() => tab.change({ noCopyTo: 'books@client.example' }));
+  act(() => tab.kept().store());
+  expect(startQuote('a').draft.noCopyTo).toBe('books@client.example');
+});
