@@ -25,6 +25,7 @@ testAtWidths(1440, 'at %i px everything can be downloaded as CSV from Settings',
     ]);
     return readFile(await download.path(), 'utf8');
   };
+  if (width < 640) await page.getByRole('button', { name: 'Download CSV files' }).click();
   expect(await textOf('Invoices')).toContain(',Sent,Oakmont,');
   expect(await textOf('Lines')).toContain(',Labor,');
   expect(await textOf('Payments')).toContain('Date,Invoice,Client,Method,Amount,Note,Fee,Net\r\n');

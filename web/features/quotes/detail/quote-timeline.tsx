@@ -3,7 +3,7 @@ import { isQuoteOpeningCertain } from '#domain/quotes/quote-steps';
 import type { QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { useAccountTime } from '../../../session/use-account-day.ts';
-import { FoldedCard } from '../../../ui/folded-card.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 /** The events of a quote, newest first, in the account's time zone. */
 export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimelineEvent[] }) {
@@ -11,8 +11,9 @@ export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimel
   const isCertain = isQuoteOpeningCertain(events);
   if (events.length === 0) return null;
   return (
-    <FoldedCard title="Timeline">
-      <ol className="divide-y divide-line sm:mt-3">
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Timeline</h2>
+      <ol className="mt-3 divide-y divide-line">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind}`} className="py-3 text-sm">
             <p className="font-medium wrap-anywhere whitespace-pre-line">
@@ -26,6 +27,6 @@ export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimel
           </li>
         ))}
       </ol>
-    </FoldedCard>
+    </Card>
   );
 }
