@@ -112,10 +112,11 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
       return setVoid(invoice, true);
     },
     async restore(invoice: ModelInvoice) {
-      // The quote of an invoice must be as it was: not billed again, and with the same deposit.
+      // The quote of an invoice must be as it was: not billed again, with the same deposit, and nothing being checked.
       const isOfQuote = online.billed.includes(invoice);
       const isMoved = quote.invoice !== invoice || quote.byHand !== invoice.deposit || quote.online.size > 0;
-      return invoice.isVoid && !(isOfQuote && isMoved) ? setVoid(invoice, false) : undefined;
+      const isChecked = quote.unread + invoice.unread > 0;
+      return invoice.isVoid && !(isOfQuote && (isMoved || isChecked)) ? setVoid(invoice, false) : undefined;
     },
     async decide(invoice: ModelInvoice) {
       const open = [...invoice.online.values()].flatMap(({ losses }) =>

@@ -43,6 +43,8 @@ export interface ModelInvoice {
   movedIn: number;
   /** Events of its payment page that could not be read yet. */
   unread: number;
+  /** The quote that it was made from. */
+  ofQuote?: ModelQuote;
 }
 
 /** The deposit of an approved quote. */
@@ -136,7 +138,10 @@ export function standsAs(invoice: ModelInvoice) {
   const undecided = Math.min(open - waived, lostOf(sources) + withheld);
   const owed = open - waived - undecided;
   const isWaiting = pending > 0 || undecided > 0 || isDisputed;
-  const isChecked = invoice.unread > 0 && !isWaiting && owed > 0;
+  const { ofQuote } = invoice;
+  // What was paid of the deposit, and is not read yet, arrives on the invoice.
+  const isDepositChecked = ofQuote?.invoice === invoice && ofQuote.unread > 0;
+  const isChecked = (invoice.unread > 0 || isDepositChecked) && !isWaiting && owed > 0;
   const asked = isWaiting || isChecked ? 0 : owed;
   const isDone = owed + undecided === 0;
   return {
@@ -192,6 +197,7 @@ export function bill(quote: ModelQuote, invoice: ModelInvoice): void {
   }
   quote.online.clear();
   quote.invoice = invoice;
+  invoice.ofQuote = quote;
 }
 
 /** The part of the tax in an amount of the invoice's total, rounded half up. */
