@@ -88,14 +88,19 @@ describe('a failed request', () => {
     expect(isUncertain({ kind: 'offline' })).toBe(true);
     expect(isUncertain({ kind: 'failed', status: 504 })).toBe(true);
     expect(isUncertain(refused('in-progress'))).toBe(true);
+    expect(isUncertain(refused('quote-in-progress'))).toBe(true);
     expect(isUncertain(refused('internal-error'))).toBe(true);
     expect(isUncertain(refused('maintenance'))).toBe(true);
   });
 
   test('has a certain outcome for every other refusal', () => {
-    const others = (Object.keys(problems) as ProblemCode[]).filter(
-      (code) => code !== 'in-progress' && code !== 'internal-error' && code !== 'maintenance',
-    );
+    const uncertain: readonly ProblemCode[] = [
+      'in-progress',
+      'quote-in-progress',
+      'internal-error',
+      'maintenance',
+    ];
+    const others = (Object.keys(problems) as ProblemCode[]).filter((code) => !uncertain.includes(code));
     expect(others.filter((code) => isUncertain(refused(code)))).toEqual([]);
   });
 });
