@@ -1,4 +1,5 @@
 import { isPaymentChecked } from '#domain/documents/money-amounts';
+import { isOnlineAmount } from '#domain/documents/online/online-amount';
 import type { PayableMethod } from '#domain/documents/payment';
 import { askingOf } from '#domain/documents/standing';
 import type { GivenInvoice } from '#domain/invoices/given-invoice';
@@ -13,11 +14,6 @@ import { hasOpenLinks, liteProfile } from '../profile/index.ts';
 import { type StoredQuote, standingOfStoredDeposit } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 import { isBeingChecked, isDocumentBeingChecked, paymentSession } from './store/payment-session.ts';
-
-/** The provider's minimum and maximum for one payment, in cents. */
-const providerLimits = { min: 50, max: 99_999_999 } as const;
-
-const isWithinLimits = (cents: number): boolean => cents >= providerLimits.min && cents <= providerLimits.max;
 
 const methodsOf = ({ card, bankTransfer }: PayeeAccount): readonly PayableMethod[] => [
   ...(card ? (['card'] as const) : []),
@@ -103,7 +99,7 @@ export function onlinePaymentOf(
   if (!hasPayee) return isLost ? { state: 'unavailable' } : undefined;
   // A new version can be paid as soon as the link shows it, even if the client was not emailed about it.
   if (!mayPay) return { state: 'being-corrected' };
-  return isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
+  return isOnlineAmount(amountCents) ? { state: 'payable', amountCents } : undefined;
 }
 
 /** Whether the client of a quote can pay its deposit online. `hasPayee` tells whether the owner accepts payments. */
@@ -115,5 +111,5 @@ export function onlineDepositPaymentOf(
   if (pendingCents > 0 && quoted.invoiceId === undefined)
     return { state: 'pending', amountCents: pendingCents };
   if (waitsFor.some(({ kind }) => kind === 'checking')) return { state: 'checking' };
-  return hasPayee && isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
+  return hasPayee && isOnlineAmount(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

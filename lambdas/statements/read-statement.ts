@@ -2,6 +2,7 @@ import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
 import { isUnpaid, moneyOf } from '#domain/documents/money-amounts';
+import { isOnlineAmount } from '#domain/documents/online/online-amount';
 import { askingOf } from '#domain/documents/standing';
 import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -144,8 +145,11 @@ export interface DrawnStatement {
 }
 
 /** True if the page of the invoice can have a button to pay. */
-const mayBePaidOnline = (invoice: GivenInvoice): boolean =>
-  invoice.linkId !== undefined && invoice.publishedId !== undefined && askingOf(invoice).mayPay;
+function mayBePaidOnline(invoice: GivenInvoice): boolean {
+  const { mayPay, askedCents } = askingOf(invoice);
+  const isShown = invoice.linkId !== undefined && invoice.publishedId !== undefined;
+  return isShown && mayPay && isOnlineAmount(askedCents);
+}
 
 /**
  * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads all

@@ -1,5 +1,6 @@
 import { parseClientMessage } from '#domain/client-email/client-message';
 import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
+import { isOnlineAmount } from '#domain/documents/online/online-amount';
 import { changedPart } from '#domain/documents/progress';
 import { askingOf } from '#domain/documents/standing';
 import type { MailClientBody } from '#domain/invoices/contract/invoice-changes';
@@ -36,7 +37,7 @@ interface ComposeFacts {
 }
 
 /**
- * Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it.
+ * Whether the client's page will have a button to pay: what is asked for can be paid online, and the owner takes online payments for it.
  * `isExcluded`: the owner excluded this invoice from online payments.
  */
 export async function isPayableOnline(
@@ -44,7 +45,7 @@ export async function isPayableOnline(
   { balanceCents, isExcluded = false }: { readonly balanceCents: Cents; readonly isExcluded?: boolean },
   { takesOnlinePayments }: Pick<ClientMailPorts, 'takesOnlinePayments'>,
 ): Promise<boolean> {
-  if (balanceCents <= 0 || isExcluded) return false;
+  if (!isOnlineAmount(balanceCents) || isExcluded) return false;
   return takesOnlinePayments(userId);
 }
 
