@@ -79,7 +79,12 @@ export const invoicesBeingChecked =
   async (userId: string, records: readonly InvoiceRecord[]): Promise<ReadonlySet<string>> => {
     const opened = records.filter((record) => record.payableUntil !== undefined && askingOf(record).mayAsk);
     const keys = opened.map(({ invoiceId }) => paymentSession.key(userId, invoiceId));
-    const sessions = await findMany(table, paymentSession, keys);
+    // Functions that only ever read one invoice have no right to read several items at once.
+    const [only] = keys;
+    const sessions =
+      keys.length === 1 && only
+        ? [await find(table, paymentSession, only)].filter((found) => found !== undefined)
+        : await findMany(table, paymentSession, keys);
     const found = [...records.filter(isPaymentChecked), ...sessions.filter(isBeingChecked)];
     return new Set(found.map(({ invoiceId }) => invoiceId));
   };
