@@ -30,6 +30,7 @@ export async function depositSurfacesOf(deposits: DepositWorld) {
     owner: figuresOf(owner, isOpen),
     client: figuresOf(depositStandingOfView(page), isOpen),
     online: page.depositPayment?.state ?? 'none',
+    billedOpen: isOpen ? undefined : page.money?.billedOpenCents,
     today: items.some(({ reason, documentId }) => reason === 'payment-checking' && documentId === quoteId),
     isSameNote: !isOpen || row?.depositNote === owner.note,
     job: Object.fromEntries(

@@ -120,9 +120,9 @@ export async function depositWorld(engine: TableEngine) {
     },
     markSent: async () =>
       invoiceSharing(world.plain, world.clock, invoiceProjections).markSent(pat, await invoiceId()),
-    /** "Copy link". */
-    share: async () =>
-      invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, await invoiceId(), {
+    /** "Copy link" of the invoice made from the quote, or of another one. */
+    share: async (id?: string) =>
+      invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, id ?? (await invoiceId()), {
         renew: false,
       }),
     voidInvoice: async () => setVoid(await invoiceId(), true),

@@ -14,40 +14,28 @@ import {
   bill,
   depositStandsAs,
   isOnQuote,
+  isSettled,
   type ModelInvoice,
   modelInvoice,
   modelQuote,
   paidOn,
+  publish,
   pullBack,
   standsAs,
   sum,
 } from './money-model.ts';
+import { drafts, versionActs } from './money-versions.ts';
 import { onlineActs } from './online-history.ts';
 import type { RandomSource } from './simulation/random-source.ts';
-
-/** Invoices with their amounts in cents, calculated by hand: half of them taxed with 8.25 %, one with a discount. */
-const drafts = [
-  {
-    total: 48_713,
-    tax: 3_713,
-    fields: { lineItems: [['Work', '1', '450']], taxName: 'Tax', taxRate: '8.25' },
-  },
-  { total: 30_000, tax: 0, fields: { lineItems: [['Work', '3', '100']] } },
-  { total: 9_743, tax: 743, fields: { lineItems: [['Work', '1', '100']], discount: '10%', taxRate: '8.25' } },
-] as const;
 
 /** The invoices of an account at first: one that can be paid online, three others, and two imported ones. */
 async function openBooks(deposits: DepositWorld, random: RandomSource): Promise<Books> {
   const { world, pay } = deposits;
   const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
   const invoices = [modelInvoice(pay.invoiceId, 45_000)];
-  for (const { total, tax, fields } of drafts) {
-    const lineItems = fields.lineItems.map(([description, quantity, unitPrice]) => ({
-      ...{ description, quantity, unitPrice },
-    }));
-    const sent = await world.submit({
-      invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', ...fields, lineItems },
-    });
+  for (const { fields, versions } of drafts) {
+    const [{ price, total, tax }] = versions;
+    const sent = await world.submit({ invoice: fields(price) });
     if (!sent.ok) throw new Error(sent.refusal.code);
     const { invoiceId } = sent.value.invoice;
     await sharing.share(pat, invoiceId, { renew: false });
@@ -86,6 +74,7 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
     return true;
   };
   return {
+    ...versionActs(deposits, books, random),
     async pay(invoice: ModelInvoice) {
       const now = standsAs(invoice);
       const most = now.undecided > 0 ? 0 : now.owed - now.pending;
@@ -93,6 +82,7 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
       const cents = random.chance(0.5) ? most : random.between(1, most);
       must(await world.pay(invoice.id, { amount: (cents / 100).toFixed(2) }), 'pay');
       invoice.byHand.push({ cents });
+      publish(invoice);
       books.arrived += 1;
       return true;
     },
@@ -101,6 +91,7 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
       if (isVoid || byHand.length === 0 || sources.size > 0 || movedIn > 0) return undefined;
       must(await world.unpay(invoice.id), 'unpay');
       byHand.shift();
+      publish(invoice);
       books.arrived -= 1;
       return true;
     },
@@ -116,7 +107,10 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
       const isOfQuote = online.billed.includes(invoice);
       const isMoved = quote.invoice !== invoice || quote.byHand !== invoice.deposit || quote.online.size > 0;
       const isChecked = quote.unread + invoice.unread > 0;
-      return invoice.isVoid && !(isOfQuote && (isMoved || isChecked)) ? setVoid(invoice, false) : undefined;
+      if (!invoice.isVoid || (isOfQuote && (isMoved || isChecked))) return undefined;
+      await setVoid(invoice, false);
+      if (isSettled(invoice) && (paidOn(invoice) > 0 || standsAs(invoice).waived > 0)) publish(invoice);
+      return true;
     },
     async decide(invoice: ModelInvoice) {
       const open = [...invoice.online.values()].flatMap(({ losses }) =>
@@ -127,6 +121,7 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
       const command = { userId: pat, invoiceId: invoice.id, decision };
       must(await decideRefund(command, { ...pay.ports, changes }), 'decide');
       for (const loss of open) loss.answer = decision;
+      if (isSettled(invoice)) publish(invoice);
       pullBack(invoice);
       return true;
     },
@@ -148,6 +143,7 @@ function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typ
       source.moved = { to, cents: amountCents };
       online.keepOnlyDisputes(id);
       to.movedIn += amountCents;
+      for (const one of [invoice, to]) publish(one);
       return true;
     },
     /** Records a deposit by hand on the quote, or removes it. */
@@ -196,14 +192,20 @@ const officeActs = [
   'bill',
 ] as const;
 
+/** With these, the owner also edits invoices without sending them; without them, a seed does what it always did. */
+const actsWithEdits = [
+  ...officeActs,
+  ...(['edit', 'edit', 'edit', 'edit', 'edit', 'edit', 'send', 'send'] as const),
+] as const;
+
 /** One random history of an account; `step` performs one act on the product and on the model, and says which. */
-export async function openHistory(deposits: DepositWorld, random: RandomSource) {
+export async function openHistory(deposits: DepositWorld, random: RandomSource, hasEdits = false) {
   const books = await openBooks(deposits, random);
   const online = onlineActs(deposits, books, random);
   const owner = ownersActs(deposits, books, online);
   /** One act of the owner, on the first of the invoices in random order on which it is possible. */
   async function office() {
-    const act = random.pick(officeActs);
+    const act = hasEdits ? random.pick(actsWithEdits) : random.pick(officeActs);
     const start = random.between(0, books.invoices.length - 1);
     for (const invoice of [...books.invoices.slice(start), ...books.invoices.slice(0, start)])
       if (await owner[act](invoice)) return { kind: act, what: invoice.id.slice(-4) };

@@ -26,12 +26,19 @@ export interface ByHand {
   readonly isEarlier?: boolean;
 }
 
-export interface ModelInvoice {
-  readonly id: string;
-  readonly total: number;
-  readonly tax: number;
+/** What an edit replaces. */
+export interface Version {
+  total: number;
+  tax: number;
   /** Its due date is over. */
-  readonly isLate: boolean;
+  isLate: boolean;
+}
+
+/** An invoice in its newest version. */
+export interface ModelInvoice extends Version {
+  readonly id: string;
+  /** The version that its client has, while that is not the newest. */
+  given?: Version | undefined;
   /** Its client has a link. */
   readonly hasLink: boolean;
   isVoid: boolean;
@@ -55,6 +62,8 @@ export interface ModelQuote {
   /** Empty once they are on its invoice. */
   readonly online: Map<string, Source>;
   invoice?: ModelInvoice;
+  /** A dispute about it was open when its invoice was made. */
+  wasDisputed?: boolean;
   unread: number;
 }
 
@@ -140,7 +149,7 @@ export function standsAs(invoice: ModelInvoice) {
   const isWaiting = pending > 0 || undecided > 0 || isDisputed;
   const { ofQuote } = invoice;
   // What was paid of the deposit, and is not read yet, arrives on the invoice.
-  const isDepositChecked = ofQuote?.invoice === invoice && ofQuote.unread > 0;
+  const isDepositChecked = ofQuote?.invoice?.id === invoice.id && ofQuote.unread > 0;
   const isChecked = (invoice.unread > 0 || isDepositChecked) && !isWaiting && owed > 0;
   const asked = isWaiting || isChecked ? 0 : owed;
   const isDone = owed + undecided === 0;
@@ -169,6 +178,20 @@ export function standsAs(invoice: ModelInvoice) {
   };
 }
 
+/** The invoice as its client has it. */
+export const asClientHasIt = (invoice: ModelInvoice): ModelInvoice => ({ ...invoice, ...invoice.given });
+
+/** Its client has the newest version from now on. */
+export const publish = (invoice: Pick<ModelInvoice, 'given'>): void => {
+  invoice.given = undefined;
+};
+
+/** True if nothing is left to pay or to decide on the newest version. */
+export function isSettled(invoice: ModelInvoice): boolean {
+  const { owed, undecided } = standsAs(invoice);
+  return !invoice.isVoid && owed + undecided === 0;
+}
+
 /** True while the quote, and not an invoice made of it, asks for its deposit. */
 export const isOnQuote = ({ invoice }: ModelQuote): boolean => !invoice || invoice.isVoid;
 
@@ -191,6 +214,7 @@ export function depositStandsAs(quote: ModelQuote) {
  */
 export function bill(quote: ModelQuote, invoice: ModelInvoice): void {
   for (const [id, source] of quote.online) {
+    if (source.withheld > 0 || source.isAskedAbout) quote.wasDisputed = true;
     const losses = source.losses.filter(({ isDispute }) => isDispute);
     source.losses.splice(0, source.losses.length, ...losses);
     invoice.online.set(id, source);
@@ -211,13 +235,14 @@ export const taxOf = (invoice: ModelInvoice) => ({
 });
 
 /** Moved parts come back if more was taken from a payment than is left, and it is decided that it is owed. */
-export function pullBack({ online }: Pick<ModelInvoice, 'online'>): void {
-  for (const source of online.values()) {
+export function pullBack(place: Pick<ModelInvoice, 'online' | 'given'>): void {
+  for (const source of place.online.values()) {
     const { moved, recorded, withheld, losses } = source;
     if (!moved) continue;
     const held = withheld + sum(losses.filter(({ answer }) => answer !== 'owed').map(({ cents }) => cents));
     const back = Math.min(moved.cents, Math.max(0, moved.cents - recorded - held));
     moved.cents -= back;
     moved.to.movedIn -= back;
+    if (back > 0) for (const one of [place, moved.to]) publish(one);
   }
 }

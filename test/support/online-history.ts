@@ -6,12 +6,15 @@ import {
   type Books,
   depositStandsAs,
   isOnQuote,
+  isSettled,
   type ModelInvoice,
   type ModelQuote,
+  publish,
   pullBack,
   type Source,
   sourceOf,
   standsAs,
+  sum,
 } from './money-model.ts';
 import { runPaymentSchedule } from './payment-schedule.ts';
 import type { RandomSource } from './simulation/random-source.ts';
@@ -33,6 +36,16 @@ const unclear: readonly ProviderRefusal[] = [
   { kind: 'unreadable' },
   { kind: 'rejected', code: 'resource_missing_permission' },
 ];
+
+/** What arrived online on an invoice, and everything that is known of its payments. */
+const onlineOf = ({ online }: ModelInvoice) => ({
+  recorded: sum([...online.values()].map((one) => one.recorded)),
+  all: [...online.values()]
+    .map(({ recorded, pending, withheld, isAskedAbout, losses }) =>
+      [recorded, pending, withheld, isAskedAbout, losses.length].join(),
+    )
+    .join(';'),
+});
 
 const isQuote = (page: ModelInvoice | ModelQuote): page is ModelQuote => 'due' in page;
 
@@ -89,7 +102,7 @@ export function onlineActs(deposits: DepositWorld, books: Books, random: RandomS
   async function payUnread(one: OnlinePayment, kind: string): Promise<boolean> {
     const { page } = one;
     const { asked } = isQuote(page) ? depositStandsAs(page) : standsAs(page);
-    if (asked < 50) return false;
+    if (asked < 50 || (!isQuote(page) && page.given)) return false;
     const linkId = isQuote(page) ? undefined : (await pay.detail(page.id)).linkId;
     const opened =
       linkId === undefined
@@ -196,7 +209,13 @@ export function onlineActs(deposits: DepositWorld, books: Books, random: RandomS
     async step() {
       const one = random.pickAny(payments);
       const next = one && random.pickAny(one.next);
+      const before = new Map(invoices.map((invoice) => [invoice, onlineOf(invoice)]));
       if (!one || next === undefined || !(await take(one, next))) return undefined;
+      for (const [invoice, known] of before) {
+        const { recorded, all } = onlineOf(invoice);
+        // Money that moves shows the newest version, and so does all else that makes it paid.
+        if (recorded !== known.recorded || (all !== known.all && isSettled(invoice))) publish(invoice);
+      }
       const place = placeOf(one);
       pullBack(place);
       const kind = next.replace(/ \d+$/, '');

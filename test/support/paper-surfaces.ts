@@ -70,11 +70,15 @@ async function clientSurfaces({ world }: DepositWorld, invoiceId: string, linkId
   const links = clientLinks(world.plain, world.clock);
   const page = await getClientInvoice(linkId, { links, clock: world.clock, hash: String });
   if (!page.ok) throw new Error(page.refusal.code);
-  const { askedCents = 0, onlinePayment } = page.value.view;
+  const { askedCents = 0, onlinePayment, state } = page.value.view;
+  const amount = onlinePayment && 'amountCents' in onlinePayment ? onlinePayment.amountCents : 0;
   const pdf = await getClientInvoicePdf(linkId, { ...world.ordinaryPorts(), links });
   const record = await invoiceReader(world.plain).find(pat, invoiceId);
   return {
-    client: { asked: askedCents, online: onlinePayment?.state ?? 'none' },
+    client: {
+      ...{ asked: askedCents, online: onlinePayment?.state ?? 'none', amount },
+      isOverdue: state === 'overdue',
+    },
     clientsPaper: pdf.ok ? figuresOf(sheetIn(pdf.value.bytes)) : pdf.refusal.code,
     verified: await verifiedStates(world.plain).invoiceState(pat, invoiceId, record?.publishedId),
   };
