@@ -38,7 +38,10 @@ export async function sendToBoth(
   const account = own.value;
   const to = normalizeEmail(plainEmail(command.invoice.clientEmail));
   const refusal = await clientMailRefusal(userId, to, account, ports);
-  if (refusal) return refuse(refusal);
+  // A repeated press is answered with what was done, although the client cannot be emailed any more.
+  const isRepeated =
+    refusal !== undefined && (await ports.invoices.findContent(userId, submissionId)) !== undefined;
+  if (refusal && !isRepeated) return refuse(refusal);
   const sent = await sendInvoiceOf(account, command, ports);
   if (!sent.ok) return sent;
   const { invoiceId, isNew, problem: ownerProblem } = sent.value;

@@ -94,6 +94,18 @@ test('a press that is repeated while the client is being emailed is told to ask 
   expect(world.service.delivered).toHaveLength(2);
 });
 
+test('a repeated press is answered with both emails, although the client stopped email after them', async () => {
+  const world = await ownWorld();
+  const key = world.newKey();
+  await world.submit({ key, invoice, client });
+  await commit(world.plain, [stopMail(pat, mailboxOfRecipient({ to, recipient: '' }), world.clock())]);
+  const repeated = await world.submit({ key, invoice, client });
+  expect(repeated).not.toHaveProperty('value.clientProblem');
+  expect(repeated).toMatchObject({ value: { invoice: { clientMail: { delivery: 'accepted' } } } });
+  expect(world.service.delivered).toHaveLength(2);
+  expect(await world.submit({ invoice, client })).toMatchObject({ ok: false });
+});
+
 describe('a limit of the day', () => {
   const expectNothing = async (world: LiteWorld, mailLimit: string, act: () => Promise<unknown>) => {
     const withoutCounters = async () => (await world.items()).filter(({ PK }) => !`${PK}`.startsWith('RATE'));
