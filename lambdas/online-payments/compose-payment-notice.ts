@@ -1,5 +1,5 @@
 import { isVoid } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
+import { standingOf } from '#domain/documents/standing';
 import { givenContentId } from '#domain/invoices/link-version';
 import { newsWithKey, type PaymentNews } from '#domain/online-payments/news';
 import {
@@ -22,7 +22,6 @@ import {
   type ComposeResult,
   dropMessage,
   layOutMail,
-  type MailPart,
   messageTags,
   noLongerApplies,
   paragraphs,
@@ -137,6 +136,7 @@ async function documentForClient(
   { owner = '', about: invoiceId, quoteId }: WaitingNotice,
   account: InvoiceAccount,
   siteOrigin: string,
+  now: Date,
   { table, ...ports }: Pick<ClientMailPorts, 'invoices' | 'beingChecked'> & { readonly table: Table },
 ) {
   if (quoteId !== '') {
@@ -145,7 +145,6 @@ async function documentForClient(
     const { business, brandColor, logoVersion } = shownQuote(quoted.content, quoted.savedAt, account);
     return {
       paid: quoted.paid,
-      balanceCents: 0,
       ...(!quoted.isBilled && { agreed: quoted }),
       business: business?.name ?? '',
       email: business?.email ?? '',
@@ -161,22 +160,18 @@ async function documentForClient(
   const stored = await ports.invoices.findContent(owner, givenContentId(found));
   if (!stored) throw new Error('An invoice has no content');
   const { invoice, brandColor, logoVersion } = shownContent(stored, account);
-  const { invoiceNumber: number, businessName, businessEmail } = invoice;
-  const { receivedCents, undecidedCents, askedCents } = askingOf(given);
   return {
-    paid: { kind: 'invoice', number } as const,
+    paid: { kind: 'invoice', number: invoice.invoiceNumber } as const,
     // A void invoice is no longer asked for, so its total says nothing.
     ...(!isVoid(given) && {
       invoice: {
         totalCents: given.totalCents,
-        receivedCents,
-        ...(undecidedCents === 0 && { leftCents: askedCents }),
+        ...standingOf(given, dayIn(account.timeZone, now.toISOString())),
       },
     }),
-    business: businessName,
-    email: businessEmail,
+    business: invoice.businessName,
+    email: invoice.businessEmail,
     brandColor,
-    balanceCents: askedCents,
     url: given.linkId === undefined ? undefined : clientPageUrl(siteOrigin, given.linkId),
     ...(logoVersion !== undefined && { logoVersion }),
   };
@@ -218,7 +213,7 @@ export async function composeClientPaymentNotice(
       return postpone(now, { until }, { milliseconds: sendingMilliseconds, tooLate: noLongerApplies });
   }
   const siteOrigin = await ports.siteOrigin();
-  const document = await documentForClient(waiting, account, siteOrigin, ports);
+  const document = await documentForClient(waiting, account, siteOrigin, now, ports);
   if (!document) return dropMessage(noLongerApplies);
   const words = clientNewsWords(news, document);
   const logo = (await issuedLogo(owner, document, ports.logos))?.png;
@@ -228,10 +223,6 @@ export async function composeClientPaymentNotice(
     return isDailyLimit(gate.refusal)
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
       : dropMessage(gate.refusal.code);
-  const button: MailPart[] =
-    document.url === undefined
-      ? []
-      : [{ kind: 'button', label: `View ${document.paid.kind}`, url: document.url }];
   const mail = mailToClient({
     message: { kind: 'client-payment-notice', id, owner },
     word: 'message',
@@ -248,7 +239,9 @@ export async function composeClientPaymentNotice(
       { kind: 'figure', ...words.figure },
       ...(words.facts.length > 0 ? [{ kind: 'facts', facts: words.facts } as const] : []),
       { kind: 'paragraph', text: words.closing },
-      ...button,
+      ...(document.url === undefined
+        ? []
+        : [{ kind: 'button', label: `View ${document.paid.kind}`, url: document.url } as const]),
     ],
   });
   return {
