@@ -128,10 +128,7 @@ export async function composePaymentNotice(
   };
 }
 
-/**
- * The data about the invoice or quote of a notice, for the email to the client: names and style as on the document, and
- * the address of the client's page.
- */
+/** The data about the document of a notice for the email to its client, as the document has it; `url`: its page. */
 async function documentForClient(
   { owner = '', about: invoiceId, quoteId }: WaitingNotice,
   account: InvoiceAccount,
