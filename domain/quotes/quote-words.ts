@@ -2,7 +2,7 @@ import { questionTexts } from '../documents/client-question.ts';
 import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import type { ApprovalDevice } from './certificate.ts';
+import type { ApprovalDevice } from './approval-device.ts';
 import { changeAmountText, changeTexts, unsignedText } from './change-order.ts';
 import type { QuoteContent } from './quote.ts';
 import { billedText, isAllBilled, isBilledInDraft, leftOfQuote } from './quote-left.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from '#domain/quotes/certificate';
+import { deviceOf } from '#domain/quotes/approval-device';
 import { approvedSentence } from '#domain/quotes/quote-words';
 import { formatLongInstant } from '#domain/time-zone';
 

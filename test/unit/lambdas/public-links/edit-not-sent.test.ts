@@ -89,7 +89,7 @@ async function said(deposits: DepositWorld) {
       asked: view.askedCents ?? 0,
       online: view.onlinePayment?.state ?? 'none',
       mark: view.paper?.sheet.mark ?? 'none',
-      due: view.paper?.sheet.due?.value ?? 'none',
+      due: view.paper?.sheet.headline?.value ?? 'none',
     },
     statement: await statementOf(deposits),
     quote: money && { open: money.billedOpenCents, notBilled: money.notBilledCents },
