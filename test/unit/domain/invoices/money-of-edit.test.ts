@@ -26,7 +26,7 @@ test('the form shows the money of an edit as its client will read it once it is 
     const paid = { depositCents: facts.depositCents, ...paidOf(sent, facts.payments) };
     const sheet = sheetOfDraft(draft, style, printed);
     expect(sheet, name).toEqual(sheetOfInvoice(checked(draft), style, paid));
-    expect(sheet.due?.value, name).toBe(askedCents > 0 ? formatDollars(askedCents) : undefined);
+    expect(sheet.headline?.value, name).toBe(askedCents > 0 ? formatDollars(askedCents) : undefined);
   }
 });
 
