@@ -17,7 +17,6 @@ import {
   drawReceipt,
   factsAsMailed,
   isUnpayableOnline,
-  type PartStandings,
   type PaymentChecks,
   partOnPaper,
   type ReceiptPdfPorts,
@@ -53,7 +52,7 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
 }
 
 /** What drawing the papers and receipts of an invoice needs. */
-export type InvoicePdfPorts = ReceiptPdfPorts & PaymentChecks & PartStandings;
+export type InvoicePdfPorts = ReceiptPdfPorts & PaymentChecks;
 
 /** A PDF of an invoice: its content, and how it is named in the file and on the page of the export. */
 interface Paper {
