@@ -72,7 +72,8 @@ export const ownerPaymentTexts = {
   disputeFile: 'Download dispute file',
   disputeFileBusy: 'Downloading...',
   disputeFileFailed: 'The file could not be downloaded. Please try again.',
-  depositPaid: (amount: Cents, day: string) => `Paid online: ${formatDollars(amount)} on ${day}`,
+  depositPaid: (amount: Cents, day?: string) =>
+    `Paid online: ${formatDollars(amount)}${day === undefined ? '' : ` on ${day}`}`,
   depositLabel: (amount: string) => `Deposit, ${amount} paid online`,
   depositRefunded: (amount: Cents) => `Refunded: ${formatDollars(amount)}`,
   depositRefundFailedHint: 'Your client did not get it. Refund it again, or give it back in another way.',

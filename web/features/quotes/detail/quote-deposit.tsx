@@ -119,8 +119,10 @@ const OnlineLines = ({
   readonly standing: DepositStanding;
 }) => (
   <>
-    {paidOnline?.on !== undefined && (
-      <p className="mt-2 font-medium">{texts.depositPaid(paidOnline.cents, formatLongDate(paidOnline.on))}</p>
+    {paidOnline && (
+      <p className="mt-2 font-medium">
+        {texts.depositPaid(paidOnline.cents, paidOnline.on && formatLongDate(paidOnline.on))}
+      </p>
     )}
     {paidOnline?.method !== undefined && (
       <p className="text-sm text-muted">{methodLabel(paidOnline.method)}</p>
