@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shownStage } from '#domain/jobs/job-stage';
-import { billedCentsOf } from '#domain/quotes/billed-parts';
+import { billedCentsOf } from '#domain/quotes/quote-billing';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';

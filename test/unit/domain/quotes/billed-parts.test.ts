@@ -13,18 +13,10 @@ import {
 } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
-import {
-  allBilled,
-  atMostLeft,
-  draftsBeside,
-  fitsAgain,
-  leftCentsOf,
-  lineSharesOf,
-  progressOf,
-  type QuoteBilling,
-} from '#domain/quotes/billed-parts';
+import { allBilled, atMostLeft, fitsAgain, lineSharesOf, progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
 import type { QuoteContent, QuoteLine } from '#domain/quotes/quote';
+import { draftsBeside, leftCentsOf, type QuoteBilling } from '#domain/quotes/quote-billing';
 
 const quoteOf = (lineItems: readonly QuoteLine[], more: Partial<QuoteContent> = {}): QuoteContent => ({
   title: 'Kitchen',
