@@ -139,6 +139,17 @@ test('lines that are done come with their part of discount, credits and tax, and
   expect(refusalOf(unbilled(content), lines(9))).toBe('Choose at least one line.');
 });
 
+test('the last lines take what is left also when a change order lowered the total after the first ones were billed', () => {
+  const items = [oneLine(100_00), oneLine(50_00), oneLine(50_00)];
+  const first = billAll(quoteOf(items), lines(0));
+  const lowered: QuoteBilling = {
+    ...first,
+    agreed: agreedOf(quoteOf(items, { discount: { percent: 10_000 } })),
+  };
+  expect(refusalOf(lowered, lines(1))).toBe(45_00);
+  expect(refusalOf(lowered, lines(1, 2))).toBe(80_00);
+});
+
 test('a part above what is left is refused with what is left', () => {
   const billing = billAll(quoteOf([oneLine(1_000_00)]), amount('600'));
   expect(refusalOf(billing, amount('400.01'))).toBe('At most $400.00 is left of what was agreed.');
