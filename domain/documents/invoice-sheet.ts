@@ -11,6 +11,8 @@ import { type ChangedPart, progressRows } from './progress.ts';
 import { shownServiceAddress } from './service-address-line.ts';
 import {
   asksForMoney,
+  balanceLabel,
+  earlierBalanceLabel,
   type PrintedMoney,
   printedAmountDue,
   receivedCentsOf,
@@ -25,7 +27,7 @@ import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source
  * so that both always show the same strings (rule 2). Parts that do not apply are absent, not empty.
  */
 export interface InvoiceSheet {
-  readonly title: 'INVOICE' | 'QUOTE';
+  readonly title: 'INVOICE' | 'RECEIPT' | 'QUOTE';
   /** #rrggbb, used for the title and lines. */
   readonly brandColor: string;
   readonly business: {
@@ -40,8 +42,15 @@ export interface InvoiceSheet {
     readonly name?: string;
     readonly lines: readonly string[];
   };
-  /** The block at the top with the unpaid amount and its due date; absent if nothing is due. */
-  readonly due?: { readonly label: 'Amount due'; readonly value: string; readonly date?: string };
+  /**
+   * The block at the top: the unpaid amount with its due date, or on a receipt what was paid with what is left. Absent if
+   * there is nothing to say, or if it is not decided.
+   */
+  readonly headline?: {
+    readonly label: 'Amount due' | 'Amount paid';
+    readonly value: string;
+    readonly note?: string;
+  };
   readonly columns: {
     readonly description: 'Description';
     readonly quantity: 'Qty';
@@ -82,7 +91,7 @@ export interface SheetStyle {
   readonly isVoid?: boolean | undefined;
   /** What its part of a quote says on a paper that is made now; absent if that is what the invoice says. */
   readonly changedPart?: ChangedPart | undefined;
-  /** Only for a receipt: the URL in its printed code. */
+  /** The URL in the printed code of a receipt: with it the document is a receipt. */
   readonly verifyUrl?: string | undefined;
 }
 
@@ -127,16 +136,27 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }
 
-/** The block with the amount due; absent if the invoice is void, nothing is due or nothing may be asked for. */
-function dueOf(
+/** What a receipt says first: what was paid, and what is left to pay. */
+function paidHeadline(paid: PrintedMoney, settlement: InvoiceSheet['settlement'] = []) {
+  const received = receivedCentsOf(paid);
+  if (received <= 0 || paid.isVoid || !asksForMoney({ ...paid, isEarlierReceipt: false })) return {};
+  const left = settlement.find(({ label }) => label === balanceLabel || label === earlierBalanceLabel);
+  const note = left && left.value !== formatDollars(0) ? { note: `${left.label}: ${left.value}` } : {};
+  return { headline: { label: 'Amount paid', value: formatDollars(received), ...note } } as const;
+}
+
+/** The block with the amount due, or on a receipt with the amount paid. A void invoice has none. */
+function headlineOf(
   { texts, paid = {} }: SheetSource,
   amounts: Pick<InvoiceSheet, 'total' | 'settlement'>,
-  { isVoid }: SheetStyle,
-): Pick<InvoiceSheet, 'due'> {
+  { isVoid, verifyUrl }: SheetStyle,
+): Pick<InvoiceSheet, 'headline'> {
+  if (isVoid) return {};
+  if (verifyUrl !== undefined) return paidHeadline(paid, amounts.settlement);
   const value = printedAmountDue(amounts);
   const date = formatLongDate(texts.dueDate);
-  if (isVoid || value === formatDollars(0) || !asksForMoney(paid)) return {};
-  return { due: { label: 'Amount due', value, ...(date !== '' && { date: `Due ${date}` }) } };
+  if (value === formatDollars(0) || !asksForMoney(paid)) return {};
+  return { headline: { label: 'Amount due', value, ...(date !== '' && { note: `Due ${date}` }) } };
 }
 
 /**
@@ -169,7 +189,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   const name = cleanLine(texts.businessName);
   const notes = cleanText(texts.notes).trim();
   return {
-    title: 'INVOICE',
+    title: style.verifyUrl === undefined ? 'INVOICE' : 'RECEIPT',
     brandColor: style.brandColor ?? brand.color,
     business: {
       name: name || 'Your Business Name',
@@ -178,7 +198,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     },
     facts: factsOf(source, style),
     ...billToOf(source),
-    ...dueOf(source, { total, ...(settlement && { settlement }) }, style),
+    ...headlineOf(source, { total, ...(settlement && { settlement }) }, style),
     columns: { description: 'Description', quantity: 'Qty', unitPrice: 'Unit Price', total: 'Total' },
     rows,
     emptyText: 'Add line items to see them here',

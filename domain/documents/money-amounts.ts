@@ -154,11 +154,13 @@ export function failedRefundOf(
 
 /**
  * True if it was paid in full and nothing of that is in dispute or undecided: its badge is "Paid", and the filter of that
- * name has it. Also if the deposit of its quote, received by hand, is all of it.
+ * name has it. Also if it is stored as sent because a deposit is all of it: one received by hand, or one paid online
+ * while the client does not have the version that it pays.
  */
 export function isPaidInFull(facts: MoneyFacts): boolean {
-  const { status, depositCents = 0, waivedCents = 0, totalCents } = facts;
-  const isCovered = status === 'sent' && depositCents > 0 && depositCents >= totalCents;
+  const { status, waivedCents = 0, totalCents } = facts;
+  const { receivedCents } = moneyOf(facts);
+  const isCovered = status === 'sent' && receivedCents > 0 && receivedCents >= totalCents;
   if (status !== 'paid' && !isCovered) return false;
   const isRefunded = waivedCents > 0 && settledCents(facts) <= 0;
   return !isRefunded && !isUnpaid(facts) && onlineOf(facts).dispute?.state !== 'open';

@@ -1,9 +1,10 @@
-import { formatDollars, formatPercent, formatQuantity } from '../money.ts';
+import { type Cents, formatDollars, formatPercent, formatQuantity } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { type AmountLine, type Amounts, amountsOf, signedPrice } from './amounts.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 import { defaultTaxName } from './invoice-limits.ts';
 import { type SheetAmount, type SheetSettlement, settlementOf } from './settlement.ts';
-import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
+import { type Cell, type SheetSource, type SourceRow, sourceOfDraft } from './sheet-source.ts';
 import { dividedTax } from './tax-parts.ts';
 
 /** One printed row; every cell is its final text. */
@@ -86,16 +87,23 @@ function taxRows(
   ];
 }
 
-/** Calculates and formats the amounts. */
-export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
+function amountsOfSource(source: SheetAmountInput): Amounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
-  const amounts = amountsOf({
+  return amountsOf({
     lineItems: source.rows.map(countedLine),
     ...(discount && { discount }),
     ...(taxRate !== undefined && { taxRate }),
     ...(source.progress && { progress: source.progress }),
     ...(source.mayLower && { mayLower: true }),
   });
+}
+
+/** The total of a draft, which may be incomplete or invalid, as its document view shows it. */
+export const totalOfDraft = (draft: InvoiceDraft): Cents => amountsOfSource(sourceOfDraft(draft, {})).total;
+
+/** Calculates and formats the amounts. */
+export function sheetAmounts(source: SheetAmountInput): SheetAmounts {
+  const amounts = amountsOfSource(source);
   const adjustments = [...discountRow(source, amounts), ...taxRows(source, amounts)];
   return {
     rows: source.rows.map((row, index) => ({

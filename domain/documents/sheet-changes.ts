@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, formatDollars } from '../money.ts';
 import type { Invoice } from './invoice.ts';
 import { type InvoiceSheet, sheetOfInvoice } from './invoice-sheet.ts';
 import { printedAmountDue } from './settlement.ts';
@@ -79,9 +79,22 @@ function changesOf(
   ];
 }
 
-/** Amount due, due date, lines, discount and tax that differ between two versions of an invoice, as printed. */
-export const sheetChanges = (before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] =>
-  changesOf(before, after, { label: 'Amount due', textIn: printedAmountDue });
+/**
+ * Amount due, due date, lines, discount and tax that differ between two versions of an invoice, as printed without
+ * payments. The totals are compared instead of the amounts due unless the client is asked for all that the newer one
+ * leaves: an earlier total minus later payments was never an amount due, and nothing is due while something waits.
+ * `askedCents`: what the client is asked for, as the standing tells.
+ */
+export function sheetChanges(
+  before: ComparedSheet,
+  after: ComparedSheet,
+  askedCents: Cents,
+): readonly SheetChange[] {
+  const isAsked = printedAmountDue(after) === formatDollars(askedCents);
+  return isAsked
+    ? changesOf(before, after, { label: 'Amount due', textIn: printedAmountDue })
+    : changesOf(before, after, { label: 'Total', textIn: ({ total }) => total.value });
+}
 
 /** A version of an invoice, with the deposit that is deducted from it. */
 interface ComparedVersion {
@@ -89,17 +102,13 @@ interface ComparedVersion {
   readonly depositCents?: Cents | undefined;
 }
 
-/**
- * The differences that a client with an earlier version of an invoice sees. If there are payments, the totals are
- * compared instead of the amounts due, because the earlier total minus later payments was never an amount due.
- */
+/** The differences that a client with an earlier version of an invoice sees, by `sheetChanges`. */
 export function versionChanges(
   before: ComparedVersion,
   after: ComparedVersion,
-  paidCents: Cents = 0,
+  askedCents: Cents,
 ): readonly SheetChange[] {
   const sheet = ({ invoice, depositCents }: ComparedVersion) =>
     sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents });
-  if (paidCents === 0) return sheetChanges(sheet(before), sheet(after));
-  return changesOf(sheet(before), sheet(after), { label: 'Total', textIn: ({ total }) => total.value });
+  return sheetChanges(sheet(before), sheet(after), askedCents);
 }

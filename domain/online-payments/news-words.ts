@@ -3,6 +3,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import { businessWords, shortSubject } from '../client-email/mail-to-client.ts';
 import { bankOf } from '../documents/money-phrases.ts';
+import type { Standing } from '../documents/standing.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine, cutText } from '../text.ts';
 import type { DisputePhase, PaymentNews } from './news.ts';
@@ -39,44 +40,43 @@ const afterDeposit = ({ agreedCents, depositCents }: AgreedAndPaid): ClientNewsW
   { label: 'Still to pay', value: formatDollars(Math.max(0, agreedCents - depositCents)) },
 ];
 
-/** An invoice after a refund, in cents. */
-export interface InvoiceAfterRefund {
+/** How the invoice stands that an email is about, as its client has it. */
+export interface InvoiceAfterNews
+  extends Pick<Standing, 'receivedCents' | 'owedCents' | 'undecidedCents' | 'askedCents' | 'sentence'> {
   readonly totalCents: Cents;
-  /** What was paid and not given back. */
-  readonly receivedCents: Cents;
-  /** What is still to pay; absent until the owner has decided. */
-  readonly leftCents?: Cents | undefined;
 }
 
+/** True if the client is asked for everything that is not paid: only then is that amount still to pay. */
+const isAllAsked = ({ owedCents, undecidedCents, askedCents }: InvoiceAfterNews): boolean =>
+  askedCents === owedCents + undecidedCents;
+
 /** What is left paid, and to pay, after a refund. */
-const afterRefund = ({
-  totalCents,
-  receivedCents,
-  leftCents,
-}: InvoiceAfterRefund): ClientNewsWords['facts'] => [
-  { label: 'Invoice total', value: formatDollars(totalCents) },
-  { label: 'Paid after this refund', value: formatDollars(receivedCents) },
-  ...(leftCents === undefined ? [] : [{ label: 'Still to pay', value: formatDollars(leftCents) }]),
+const afterRefund = (invoice: InvoiceAfterNews): ClientNewsWords['facts'] => [
+  { label: 'Invoice total', value: formatDollars(invoice.totalCents) },
+  { label: 'Paid after this refund', value: formatDollars(invoice.receivedCents) },
+  ...(isAllAsked(invoice) ? [{ label: 'Still to pay', value: formatDollars(invoice.askedCents) }] : []),
 ];
 
+/** A closing, followed by what the client's page says if nobody is asked for the rest now. */
+const closingWith = (text: string, invoice: InvoiceAfterNews | undefined): string =>
+  invoice && !isAllAsked(invoice) ? `${text} ${invoice.sentence}` : text;
+
 /**
- * Texts for a client about an online payment. `balanceCents` is the amount owed now. `agreed`: of a quote that has no
- * invoice yet. `invoice`: of an invoice.
+ * Texts for a client about an online payment. `agreed`: of a quote that has no invoice yet. `invoice`: of an invoice
+ * that is not void.
  */
 export function clientNewsWords(
   news: Exclude<PaymentNews, { kind: 'dispute' | 'reported' }>,
   {
     paid,
     business,
-    balanceCents,
     agreed,
     invoice,
   }: {
     readonly paid: PaidDocument;
     readonly business: string;
-    readonly balanceCents: Cents;
     readonly agreed?: AgreedAndPaid | undefined;
-    readonly invoice?: InvoiceAfterRefund | undefined;
+    readonly invoice?: InvoiceAfterNews | undefined;
   },
 ): ClientNewsWords {
   const documentWords = `${nameOf(paid)} from ${businessWords(business)}`;
@@ -99,7 +99,7 @@ export function clientNewsWords(
         ...(invoice ? afterRefund(invoice) : []),
         ...(agreed ? afterDeposit(agreed) : []),
       ],
-      closing: 'It may take 5 to 10 days until your bank shows it.',
+      closing: closingWith('It may take 5 to 10 days until your bank shows it.', invoice),
     };
   }
   if (news.kind === 'refund-failed')
@@ -110,17 +110,18 @@ export function clientNewsWords(
       facts: [],
       closing: 'We will be in touch about how you get this money.',
     };
-  const isOwed = balanceCents > 0;
+  const { askedCents = 0 } = invoice ?? {};
   const isRefused = news.kind === 'refused';
   const cents = isRefused ? news.attempt.amountCents : -news.entry.grossCents;
   return {
     subject: shortSubject(`Payment ${isRefused ? 'refused' : 'returned'} for ${documentWords}`),
     opening: `Your bank ${isRefused ? 'refused' : 'returned'} your payment, so it did not arrive:`,
     figure: { label: `Amount ${isRefused ? 'refused' : 'returned'}`, value: formatDollars(cents) },
-    facts: isOwed ? [{ label: 'Balance due', value: formatDollars(balanceCents) }] : [],
-    closing: isOwed
-      ? 'Your bank can tell you why. Please pay in another way, or try again.'
-      : 'Your bank can tell you why.',
+    facts: askedCents > 0 ? [{ label: 'Balance due', value: formatDollars(askedCents) }] : [],
+    closing:
+      askedCents > 0
+        ? 'Your bank can tell you why. Please pay in another way, or try again.'
+        : closingWith('Your bank can tell you why.', invoice),
   };
 }
 

@@ -47,7 +47,7 @@ export function layOutCertificate<Line>(
   const flow = openFlow<Line>();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(certificate.brandColor);
-  const { title, business, groups } = certificate;
+  const { title, business, sentence, groups } = certificate;
   const head = [
     ...print(
       business.name,
@@ -64,6 +64,15 @@ export function layOutCertificate<Line>(
         title,
         addElement(structure, 'H1'),
         { size: sizes.title, bold: true, color: brandInk },
+        fullWidth,
+      ),
+    ),
+    ...withSpaceAbove(
+      6,
+      print(
+        sentence,
+        addElement(structure, 'P'),
+        { size: sizes.lead, bold: true, color: ink.strong },
         fullWidth,
       ),
     ),

@@ -1,5 +1,6 @@
 import { browserName } from '../account/sign-in-records.ts';
 import { brand } from '../brand.ts';
+import { formatLongDate } from '../calendar-date.ts';
 import { type SheetVerification, scanToVerify, verificationOf } from '../documents/invoice-sheet.ts';
 import type { FactGroup } from '../documents/print/fact-group.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
@@ -10,13 +11,16 @@ import type { QuoteContent } from './quote.ts';
 import { quoteAmounts } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { namesOfChoice } from './quote-options.ts';
-import { sheetOfQuote } from './quote-sheet.ts';
+import { numberedQuote } from './quote-page-words.ts';
+import { type QuoteSheet, sheetOfQuote } from './quote-sheet.ts';
 
 /** A certificate of an approval, as texts to be drawn: one page, or more for a quote with many lines. */
 export interface Certificate {
   readonly title: 'CERTIFICATE OF APPROVAL';
   readonly brandColor: string;
   readonly business: { readonly name: string; readonly lines: readonly string[] };
+  /** Who approved what, for how much and when. */
+  readonly sentence: string;
   readonly groups: readonly FactGroup[];
   readonly notes: readonly string[];
   readonly verification: SheetVerification;
@@ -61,16 +65,6 @@ const replacedBrowser = 'Amazon CloudFront';
 export const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
   browser === replacedBrowser ? '' : browser;
 
-/** The kind of device on which a quote was approved. */
-export type ApprovalDevice = 'phone' | 'tablet' | 'computer';
-
-/** The device named in a browser's user agent; undefined if it names none of the three. */
-export function deviceOf(browser: string): ApprovalDevice | undefined {
-  if (/iPad|Tablet|Android(?!.*Mobile)/.test(browser)) return 'tablet';
-  if (/iPhone|Mobile/.test(browser)) return 'phone';
-  return /Windows|Macintosh|X11|CrOS/.test(browser) ? 'computer' : undefined;
-}
-
 /** "Safari on iPhone (as the page reported)": the record keeps the browser's whole description of itself. */
 const asReported = (browser: string): string =>
   browser === '' ? '' : `${browserName(browser)} (as the page reported)`;
@@ -104,6 +98,18 @@ function changeGroup(content: QuoteContent, changes: readonly ListedChange[]): r
   ];
 }
 
+/**
+ * "Dana Whitfield approved the quote Q-1001, New furnace, for $250.00 on November 4, 2026 (UTC)." The day is that of the
+ * record below it, so that the file never changes with a setting.
+ */
+function sentenceOf(
+  content: QuoteContent,
+  { name, at }: ChainLink,
+  { title, total }: Pick<QuoteSheet, 'title' | 'total'>,
+): string {
+  return `${cleanLine(name)} approved the ${numberedQuote(content)}, ${cut(cleanLine(title))}, for ${total.value} on ${formatLongDate(at.slice(0, 10))} (UTC).`;
+}
+
 /** The certificate: what was approved, by whom and when, and the hashes that reveal later changes. */
 export function certificateOf({
   content,
@@ -131,6 +137,7 @@ export function certificateOf({
         .map((line = '') => cut(line))
         .filter((line) => line !== ''),
     },
+    sentence: sentenceOf(content, approval, sheet),
     groups: [
       {
         heading: 'What was approved',
@@ -199,6 +206,7 @@ export function certificateOf({
 export const textsOfCertificate = ({
   title,
   business,
+  sentence,
   groups,
   notes,
   verification,
@@ -206,6 +214,7 @@ export const textsOfCertificate = ({
   title,
   business.name,
   ...business.lines,
+  sentence,
   ...groups.flatMap(({ heading, facts }) => [
     heading,
     ...facts.flatMap(({ label, value }) => [label, value]),

@@ -5,12 +5,12 @@ import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts'
 import type { OnlineDeposit } from '../documents/online/online-deposit.ts';
 import type { Cents } from '../money.ts';
 import type { RefundableDeposit } from '../online-payments/refund.ts';
-import type { QuoteBilling } from './billed-parts.ts';
-import type { ApprovalDevice } from './certificate.ts';
+import type { ApprovalDevice } from './approval-device.ts';
 import type { ListedChange } from './change-order.ts';
 import { quoteFormSchema } from './contract/quote-form.ts';
 import type { QuoteContent, QuoteQuestion } from './quote.ts';
 import type { QuoteBill } from './quote-bill.ts';
+import type { QuoteBilling } from './quote-billing.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';

@@ -56,7 +56,7 @@ export function quotePreview(draft: QuoteDraft, brandColor: string): InvoiceShee
   const parsed = quoteSoFar(draft);
   // The rate 0 means no tax, which the client's page does not show either.
   const shown = parsed.taxRate === 0 ? { ...draft, taxRate: '', taxParts: '' } : draft;
-  const { notes: _notes, due: _due, ...all } = sheetOfDraft(shown, { edition: 'lite', brandColor });
+  const { notes: _notes, headline: _headline, ...all } = sheetOfDraft(shown, { edition: 'lite', brandColor });
   const sheet = hasChoices(parsed) ? withChoices(all, parsed) : all;
   const deposit = parseDeposit(draft.deposit ?? '');
   const { total } = quoteAmounts(parsed);

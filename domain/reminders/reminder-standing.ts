@@ -1,9 +1,11 @@
 import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
+import { isUnpaid, isVoid } from '../documents/money-amounts.ts';
+import { type AskingFacts, askingOf } from '../documents/standing.ts';
 import type { WaitReason } from '../documents/standing-state.ts';
 
 /** The facts that decide whether a client may be reminded of an invoice. */
 export interface ReminderFacts {
-  /** It is sent, not void, and not paid. */
+  /** It is sent, not void, and not paid, in the client's version and in the newest. */
   readonly isOpen: boolean;
   /** The last email of it to the client; undefined if there was none. */
   readonly clientMail?: {
@@ -16,6 +18,24 @@ export interface ReminderFacts {
   readonly isStopped: boolean;
   /** The account's emails to clients are suspended, or its address is not verified. */
   readonly isSuspended: boolean;
+}
+
+/**
+ * The facts about the money of an invoice, as its client has it and in its newest version. Nobody is reminded of what
+ * one of them does not ask for. A void invoice waits for nothing: its client is never reminded.
+ */
+export function remindedMoney(
+  given: AskingFacts,
+  newest: AskingFacts,
+): Pick<ReminderFacts, 'isOpen' | 'waitsFor'> {
+  if (isVoid(newest)) return { isOpen: false };
+  const waits = [given, newest].flatMap((version) => askingOf(version).waitsFor);
+  const isOwedLater = isUnpaid(newest) && !isUnpaid(given);
+  return {
+    isOpen: isUnpaid(given) && isUnpaid(newest),
+    waitsFor:
+      waits.find(({ kind }) => kind !== 'correction') ?? (isOwedLater ? { kind: 'correction' } : undefined),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
+import { versionTexts } from '../documents/client-version.ts';
 import { formatDollars } from '../money.ts';
 import type { InvoiceReminders } from './invoice-reminders.ts';
 import { lateStageWords, type ReminderStage } from './reminder-settings.ts';
@@ -45,8 +46,8 @@ export const reminderTexts = {
 } as const;
 
 /** Why no reminder can be sent now. */
-function blockLine(reason: ReminderBlock | undefined): string {
-  switch (reason?.kind) {
+function blockLine(reason: ReminderBlock): string {
+  switch (reason.kind) {
     case 'bank-payment':
       return `Reminders wait: a bank payment of ${formatDollars(reason.cents)} is on its way.`;
     case 'dispute':
@@ -67,17 +68,17 @@ function blockLine(reason: ReminderBlock | undefined): string {
       return reminderTexts.notArrived;
     case 'not-emailed':
       return reminderTexts.notEmailed;
-    case 'not-owed':
     case 'correction':
-    case undefined:
+      return `Reminders wait. ${versionTexts.older}, on which nothing is owed.`;
+    case 'not-owed':
       return 'No reminders: nothing is owed.';
   }
 }
 
 /** The state of reminders in one line, for an open invoice that was emailed to its client. */
 export function remindersLine(reminders: InvoiceReminders): string {
-  const { isWanted, isOn, isPossible, blockedBy, pausedUntil, next } = reminders;
-  if (!isPossible) return blockLine(blockedBy);
+  const { isWanted, isOn, blockedBy, pausedUntil, next } = reminders;
+  if (blockedBy) return blockLine(blockedBy);
   if (!isWanted) return 'Reminders are off in Settings.';
   if (!isOn) return 'Switched off for this invoice.';
   const nextText =

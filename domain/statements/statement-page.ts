@@ -11,7 +11,7 @@ import { textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import { paymentOfStatement, type SheetPayment } from '../documents/sheet-payment.ts';
 import { cleanLine } from '../text.ts';
-import { owedOnStatement, type Statement, statementTables } from './statement.ts';
+import { owedOnStatement, type Statement, statementSentence, statementTables } from './statement.ts';
 
 /** A statement as texts to be drawn. */
 export interface StatementPage {
@@ -20,6 +20,8 @@ export interface StatementPage {
   readonly client: { readonly name: string; readonly lines: readonly string[] };
   /** "November 3, 2026". */
   readonly day: string;
+  /** What is due. */
+  readonly sentence: string;
   readonly tables: readonly HeadedTable[];
   /** Payment instructions; absent if nothing is asked for or there are none. */
   readonly payment?: SheetPayment;
@@ -68,6 +70,7 @@ export const pageOfStatement = (
   },
   client: { name: cleanLine(client.name), lines: filled(clientLines(clientInDocument(client))) },
   day: formatLongDate(statement.day),
+  sentence: statementSentence(statement),
   tables: statementTables(statement),
   ...(owedOnStatement(statement) > 0 && paymentOfStatement({ howToPay, takesOnline })),
 });
@@ -77,12 +80,14 @@ export const textsOfStatement = ({
   business,
   client,
   day,
+  sentence,
   tables,
   payment,
 }: StatementPage): readonly string[] => [
   'STATEMENT',
   'To',
   day,
+  sentence,
   business.name,
   ...business.lines,
   client.name,
@@ -102,7 +107,7 @@ export function layOutStatement<Line>(
   const flow = openFlow<Line>();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(statement.brandColor);
-  const { business, client, day, tables } = statement;
+  const { business, client, day, sentence, tables } = statement;
   const paragraph = (text: string, style: { size: number; bold?: boolean; color: string }): Block<Line>[] =>
     print(text, addElement(structure, 'P'), style, fullWidth);
   const soft = { size: sizes.text, color: ink.soft } as const;
@@ -120,6 +125,7 @@ export function layOutStatement<Line>(
         ),
       ),
       ...paragraph(day, { size: sizes.lead, color: ink.soft }),
+      ...withSpaceAbove(6, paragraph(sentence, { size: sizes.lead, bold: true, color: ink.strong })),
       ...withSpaceAbove(14, paragraph('To', soft)),
       ...paragraph(client.name, { size: sizes.lead, bold: true, color: ink.strong }),
       ...client.lines.flatMap((line) => paragraph(line, soft)),

@@ -12,7 +12,7 @@ import { type AskingFacts, askingOf, standingOf } from '../documents/standing.ts
 import { paidOf } from '../invoices/deposit-paid.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine, countText } from '../text.ts';
 
 /** An invoice on which something is owed or undecided, as listed on a statement. */
 export interface StatementInvoice extends AskingFacts {
@@ -67,6 +67,14 @@ export function agesOfStatement({ open, day }: Statement): OwedByAge {
 /** The total that the client is asked for. */
 export const owedOnStatement = ({ open }: Statement): Cents =>
   open.reduce((sum, invoice) => sum + askedOn(invoice), 0);
+
+/** What a statement says first: "Balance due: $1,250.00 on 3 invoices". */
+export function statementSentence(statement: Statement): string {
+  const count = statement.open.filter((invoice) => askedOn(invoice) > 0).length;
+  return count === 0
+    ? 'Nothing is due.'
+    : `Balance due: ${formatDollars(owedOnStatement(statement))} on ${countText(count, 'invoice')}`;
+}
 
 /** "Balance due", and what is on its way, being checked, on hold or paid too much. */
 export function balanceLines(statement: Statement): readonly SheetAmount[] {

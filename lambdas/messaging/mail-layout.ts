@@ -66,7 +66,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
  * telephones and addresses: those of Apple, Gmail and Samsung then look like the text around them.
  */
 const styles =
-  '<style>a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}u+.page a,#MessageViewBody a{color:inherit}@media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-left-color:#3f3f46!important;border-right-color:#3f3f46!important;border-bottom-color:#3f3f46!important}.ink{color:#fafafa!important}.muted{color:#a1a1aa!important}.rule td{border-color:#3f3f46!important}}</style>';
+  '<style>a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}u+.page a,#MessageViewBody a{color:inherit}@media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-left-color:#3f3f46!important;border-right-color:#3f3f46!important;border-bottom-color:#3f3f46!important}.plain{border-top-color:#3f3f46!important}.ink{color:#fafafa!important}.muted{color:#a1a1aa!important}.rule td{border-color:#3f3f46!important}}</style>';
 
 // The `style` attribute is left open: each use adds styles and the closing quote.
 const muted = 'class="muted" style="color:#52525b';
@@ -147,7 +147,7 @@ function html(part: MailPart, color: string): string {
       return htmlLines(part);
     case 'button':
       // Outlook draws with Word, which knows the color and padding of cells only.
-      return `<table role="presentation" style="margin:0 0 16px;border-collapse:separate"><tr><td align="center" bgcolor="${color}" style="border-radius:8px;background:${color};mso-padding-alt:12px 20px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;mso-padding-alt:0;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:700">${escapeHtml(part.label)}</a></td></tr></table>`;
+      return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:separate;border-spacing:0"><tr><td align="center" bgcolor="${color}" style="border-radius:8px;background:${color};mso-padding-alt:12px 20px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;mso-padding-alt:0;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:700">${escapeHtml(part.label)}</a></td></tr></table>`;
     case 'small':
       return `<p ${muted};margin:0 0 8px;font-size:13px">${escapeHtml(part.text)}${
         part.link
@@ -190,6 +190,20 @@ function plain(part: MailPart): string {
 /** Content ID of the logo that is attached to an email and shown in its header block. */
 export const logoContentId = `logo@${brand.slug}`;
 
+/** The most characters of a number that stays on one line, which fits on every phone. */
+const maxNumber = 18;
+
+/** A heading whose numbers of documents, such as "INV-2026-042", are not broken at a hyphen. */
+const headingHtml = (heading: string): string =>
+  heading
+    .split(' ')
+    .map((word) =>
+      word.includes('-') && word.length <= maxNumber
+        ? `<span style="white-space:nowrap">${escapeHtml(word)}</span>`
+        : escapeHtml(word),
+    )
+    .join(' ');
+
 /** The header block of an email: the business's letterhead, or the product's own header. */
 function header(letterhead: Letterhead | undefined): string {
   if (!letterhead)
@@ -213,11 +227,12 @@ export function layOutMail(
 ): { text: string; html: string } {
   const parts = allParts.map(shortened);
   const color = letterhead?.color === undefined ? brand.color : textColorOnWhite(letterhead.color);
-  const top = letterhead?.color === undefined ? '' : `border-top:4px solid ${color};`;
+  const [edge, top] =
+    letterhead?.color === undefined ? ['card plain', ''] : ['card', `border-top:4px solid ${color};`];
   const signature = `${brand.name} · ${brand.tagline}`;
   const sender = letterhead ? [`${letterhead.name}\n${letterhead.address}`.trim()] : [];
   return {
     text: `${[...sender, heading, ...parts.map(plain), signature].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(heading)}</title>${styles}</head><body class="page" style="margin:0;background:#f4f4f5"><table role="presentation" class="page" width="100%" style="border-collapse:collapse;background:#f4f4f5"><tr><td align="center" style="padding:24px 16px"><table role="presentation" width="100%" style="max-width:600px;table-layout:fixed;border-collapse:collapse"><tr><td class="ink" style="${font};font-size:16px;line-height:1.5;color:#09090b;text-align:left">${header(letterhead)}<div class="card" style="background:#ffffff;border:1px solid #e4e4e7;${top}border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map((part) => html(part, color)).join('')}</div><p ${muted};margin:16px 0 0;font-size:13px">${escapeHtml(signature)}</p></td></tr></table></td></tr></table></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(heading)}</title>${styles}</head><body class="page" style="margin:0;background:#f4f4f5"><table role="presentation" class="page" width="100%" style="border-collapse:collapse;background:#f4f4f5"><tr><td align="center" style="padding:24px 16px"><table role="presentation" width="100%" style="max-width:600px;table-layout:fixed;border-collapse:collapse"><tr><td class="ink" style="${font};font-size:16px;line-height:1.5;color:#09090b;text-align:left">${header(letterhead)}<div class="${edge}" style="background:#ffffff;border:1px solid #e4e4e7;${top}border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${headingHtml(heading)}</h1>${parts.map((part) => html(part, color)).join('')}</div><p ${muted};margin:16px 0 0;font-size:13px">${escapeHtml(signature)}</p></td></tr></table></td></tr></table></body></html>`,
   };
 }

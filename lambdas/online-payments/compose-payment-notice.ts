@@ -1,5 +1,5 @@
 import { isVoid } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
+import { standingOf } from '#domain/documents/standing';
 import { givenContentId } from '#domain/invoices/link-version';
 import { newsWithKey, type PaymentNews } from '#domain/online-payments/news';
 import {
@@ -22,7 +22,6 @@ import {
   type ComposeResult,
   dropMessage,
   layOutMail,
-  type MailPart,
   messageTags,
   noLongerApplies,
   paragraphs,
@@ -129,14 +128,12 @@ export async function composePaymentNotice(
   };
 }
 
-/**
- * The data about the invoice or quote of a notice, for the email to the client: names and style as on the document, and
- * the address of the client's page.
- */
+/** The data about the document of a notice for the email to its client, as the document has it; `url`: its page. */
 async function documentForClient(
   { owner = '', about: invoiceId, quoteId }: WaitingNotice,
   account: InvoiceAccount,
   siteOrigin: string,
+  now: Date,
   { table, ...ports }: Pick<ClientMailPorts, 'invoices' | 'beingChecked'> & { readonly table: Table },
 ) {
   if (quoteId !== '') {
@@ -145,7 +142,6 @@ async function documentForClient(
     const { business, brandColor, logoVersion } = shownQuote(quoted.content, quoted.savedAt, account);
     return {
       paid: quoted.paid,
-      balanceCents: 0,
       ...(!quoted.isBilled && { agreed: quoted }),
       business: business?.name ?? '',
       email: business?.email ?? '',
@@ -161,22 +157,18 @@ async function documentForClient(
   const stored = await ports.invoices.findContent(owner, givenContentId(found));
   if (!stored) throw new Error('An invoice has no content');
   const { invoice, brandColor, logoVersion } = shownContent(stored, account);
-  const { invoiceNumber: number, businessName, businessEmail } = invoice;
-  const { receivedCents, undecidedCents, askedCents } = askingOf(given);
   return {
-    paid: { kind: 'invoice', number } as const,
+    paid: { kind: 'invoice', number: invoice.invoiceNumber } as const,
     // A void invoice is no longer asked for, so its total says nothing.
     ...(!isVoid(given) && {
       invoice: {
         totalCents: given.totalCents,
-        receivedCents,
-        ...(undecidedCents === 0 && { leftCents: askedCents }),
+        ...standingOf(given, dayIn(account.timeZone, now.toISOString())),
       },
     }),
-    business: businessName,
-    email: businessEmail,
+    business: invoice.businessName,
+    email: invoice.businessEmail,
     brandColor,
-    balanceCents: askedCents,
     url: given.linkId === undefined ? undefined : clientPageUrl(siteOrigin, given.linkId),
     ...(logoVersion !== undefined && { logoVersion }),
   };
@@ -218,7 +210,7 @@ export async function composeClientPaymentNotice(
       return postpone(now, { until }, { milliseconds: sendingMilliseconds, tooLate: noLongerApplies });
   }
   const siteOrigin = await ports.siteOrigin();
-  const document = await documentForClient(waiting, account, siteOrigin, ports);
+  const document = await documentForClient(waiting, account, siteOrigin, now, ports);
   if (!document) return dropMessage(noLongerApplies);
   const words = clientNewsWords(news, document);
   const logo = (await issuedLogo(owner, document, ports.logos))?.png;
@@ -228,10 +220,6 @@ export async function composeClientPaymentNotice(
     return isDailyLimit(gate.refusal)
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
       : dropMessage(gate.refusal.code);
-  const button: MailPart[] =
-    document.url === undefined
-      ? []
-      : [{ kind: 'button', label: `View ${document.paid.kind}`, url: document.url }];
   const mail = mailToClient({
     message: { kind: 'client-payment-notice', id, owner },
     word: 'message',
@@ -248,7 +236,9 @@ export async function composeClientPaymentNotice(
       { kind: 'figure', ...words.figure },
       ...(words.facts.length > 0 ? [{ kind: 'facts', facts: words.facts } as const] : []),
       { kind: 'paragraph', text: words.closing },
-      ...button,
+      ...(document.url === undefined
+        ? []
+        : [{ kind: 'button', label: `View ${document.paid.kind}`, url: document.url } as const]),
     ],
   });
   return {

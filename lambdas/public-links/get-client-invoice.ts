@@ -36,8 +36,8 @@ function howToPayOf(linked: LinkedInvoice, { mayAsk }: Standing) {
 }
 
 /** The differences from the version that the client had before; none for a paid or void invoice. */
-function changesOf({ given, content, before }: LinkedInvoice) {
-  const changes = before && !isClosed(given) ? versionChanges(before, content, given.paidCents) : [];
+function changesOf({ given, content, before }: LinkedInvoice, { askedCents }: Standing) {
+  const changes = before && !isClosed(given) ? versionChanges(before, content, askedCents) : [];
   return changes.length > 0 ? { changes } : {};
 }
 
@@ -86,13 +86,13 @@ async function receiptOf(
 function documentOf(
   linked: LinkedInvoice,
   facts: Awaited<ReturnType<typeof clientFactsOf>>,
-  { rows }: Standing,
+  standing: Standing,
   part: PartStanding | undefined,
 ) {
   const { given, content, timeZone } = linked;
   const money = paidOf(facts, facts.payments);
   // What a reported account received pays nothing.
-  const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0) - (money.reportedCents ?? 0);
+  const paidCents = standing.rows.reduce((sum, { cents }) => sum + cents, 0) - (money.reportedCents ?? 0);
   const { invoice, brandColor, logoVersion, depositCents, contentId } = content;
   const { republishedAt, clientMail } = given;
   const partNow = changedPart(invoice.progress, part);
@@ -112,7 +112,7 @@ function documentOf(
     fileName: invoiceFileName(invoice),
     ...(isChanged && { isChanged }),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),
-    ...changesOf(linked),
+    ...changesOf(linked, standing),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { settlingSeconds } from '#bin/users/lock-out';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
 import { operationNeeds } from '#lib/app/operation-needs';
-import { functionNames, type SynthesizedStacks, synthesize } from '#test/support/stacks';
+import { functionNames, production, type SynthesizedStacks, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
 
 const stacks = synthesize();
@@ -137,6 +137,9 @@ describe('the API', () => {
     app.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+    });
+    synthesize(production).app.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
     });
     const [stage] = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Stage'));
     const format: string = stage?.Properties.AccessLogSettings.Format;

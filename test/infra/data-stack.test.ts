@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
@@ -32,6 +33,13 @@ describe('the table', () => {
       DeletionProtectionEnabled: true,
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
       SSESpecification: { SSEEnabled: true },
+    });
+  });
+
+  test('has, with customers, the limits of which the guide of commands speaks', () => {
+    expect(readFileSync('docs/commands.md', 'utf8')).toContain('(dev 200, prod 4,000)');
+    synthesize(production).data.hasResourceProperties('AWS::DynamoDB::Table', {
+      OnDemandThroughput: { MaxReadRequestUnits: 4_000, MaxWriteRequestUnits: 2_000 },
     });
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keptAfterDeletion } from '#domain/account/account-deletion';
 import { downloadDeletedDays } from '#domain/free-invoice/free-invoice-limit';
@@ -16,6 +17,19 @@ test('technical records in every log group are deleted after the 90 days that th
   );
   expect(logs.length).toBeGreaterThan(20);
   for (const { Properties } of logs) expect(Properties.RetentionInDays).toBeLessThanOrEqual(90);
+  // Not fewer for our functions: a question about a payment may come months later.
+  expect(logs.filter(({ Properties }) => Properties.RetentionInDays === 90).length).toBeGreaterThan(15);
+});
+
+test("papers that were deleted or replaced can be restored for the 30 days of the operator's guide", () => {
+  expect(readFileSync('docs/operations.md', 'utf8').replace(/\s+/g, ' ')).toContain(
+    'Documents are versioned for 30 days',
+  );
+  const [bucket] = Object.values(resourcesOf(stacks.data, 'AWS::S3::Bucket'));
+  const rules: readonly Record<string, object>[] = bucket?.Properties.LifecycleConfiguration.Rules;
+  expect(rules.filter((rule) => !('Prefix' in rule || 'TagFilters' in rule))).toMatchObject([
+    { NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
+  ]);
 });
 
 test('records of free invoices are deleted after the 180 days that the privacy page states', () => {

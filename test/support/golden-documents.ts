@@ -25,6 +25,11 @@ const styleWithPaymentDetails: SheetStyle = {
   pageUrl: 'https://pay.example/invoice?id=8fJ2mQ7vXk1nR5tY3wZb',
 };
 
+const receiptStyle: SheetStyle = {
+  ...styleWithPaymentDetails,
+  verifyUrl: 'https://pay.example/verify#code=7KQ2',
+};
+
 /** One document of each kind. */
 export const goldenDocuments: readonly GoldenDocument[] = [
   { name: 'free-invoice', draft: aFullInvoice(), style: { edition: 'free' } },
@@ -55,13 +60,23 @@ export const goldenDocuments: readonly GoldenDocument[] = [
   {
     name: 'receipt',
     draft: aFullInvoice(),
-    style: styleWithPaymentDetails,
+    style: receiptStyle,
     paid: {
       paidCents: 30_50,
       payments: [
         { amountCents: 20_00, date: '2026-11-20', method: 'check' },
         { amountCents: 10_50, date: '2026-11-22', method: 'bank-transfer' },
       ],
+    },
+  },
+  {
+    name: 'receipt-in-full',
+    draft: aFullInvoice(),
+    style: receiptStyle,
+    paid: {
+      depositCents: 200_00,
+      paidCents: 1_242_88,
+      payments: [{ amountCents: 1_242_88, date: '2026-11-22', method: 'check' }],
     },
   },
   {

@@ -18,7 +18,7 @@ export const logoBox = { width: 150, height: 64 } as const;
 export const sizes = {
   title: 26,
   mark: 18,
-  due: 17,
+  headline: 17,
   name: 16,
   lead: 11.5,
   total: 13,

@@ -91,13 +91,13 @@ function titleBlocks<Line>(
 }
 
 function billToBlocks<Line>(
-  { billTo, due }: PrintedSheet,
+  { billTo, headline }: PrintedSheet,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!billTo) return [];
-  const width = due ? page.contentWidth - side.width - side.gap : page.contentWidth * 0.66;
+  const width = headline ? page.contentWidth - side.width - side.gap : page.contentWidth * 0.66;
   const place = { x: page.margin, width };
   const lead = { size: sizes.lead, bold: true, color: ink.strong } as const;
   return withSpaceAbove(18, [
@@ -114,31 +114,31 @@ function billToBlocks<Line>(
   ]);
 }
 
-/** The amount due and its date at the right, beside the client. */
-function dueBlocks<Line>(
-  { due }: PrintedSheet,
+/** The amount due or paid, with what is said about it, at the right beside the client. */
+function headlineBlocks<Line>(
+  { headline }: PrintedSheet,
   structure: StructureElement,
   print: PrintText<Line>,
   brandInk: string,
 ): Block<Line>[] {
-  if (!due) return [];
+  if (!headline) return [];
   const place = { x: page.margin + page.contentWidth - side.width, width: side.width };
   const amount = addElement(structure, 'P');
   const right = { align: 'right' } as const;
   return [
     stacked(
       [
-        ...print(due.label, amount, { ...right, size: sizes.small, bold: true, color: brandInk }, place),
+        ...print(headline.label, amount, { ...right, size: sizes.small, bold: true, color: brandInk }, place),
         ...print(
-          due.value,
+          headline.value,
           amount,
-          { ...right, size: sizes.due, bold: true, figures: true, color: ink.strong },
+          { ...right, size: sizes.headline, bold: true, figures: true, color: ink.strong },
           place,
         ),
-        ...(due.date === undefined
+        ...(headline.note === undefined
           ? []
           : print(
-              due.date,
+              headline.note,
               addElement(structure, 'P'),
               { ...right, size: sizes.text, color: ink.soft },
               place,
@@ -185,9 +185,9 @@ export function layOutPages<Line>(
   const belowBusiness = flow.putAll(businessBlocks(sheet, structure, print, logo), topOfPage(0));
   const belowTitle = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOfPage(0));
   const belowHeader = laterCursor(belowBusiness, belowTitle);
-  const belowDue = flow.putAll(dueBlocks(sheet, structure, print, brandInk), belowHeader);
+  const belowHeadline = flow.putAll(headlineBlocks(sheet, structure, print, brandInk), belowHeader);
   const belowBillTo = flow.putAll(billToBlocks(sheet, structure, print, brandInk), belowHeader);
-  let at = laterCursor(belowDue, belowBillTo);
+  let at = laterCursor(belowHeadline, belowBillTo);
   at = flow.putAll(introBlocks(sheet, structure, print), at);
   let totals: readonly Block<Line>[] = [];
   at = putTable(sheet, { flow, structure, print, setter, brandInk }, at, () => {

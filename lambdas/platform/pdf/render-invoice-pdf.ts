@@ -20,10 +20,12 @@ const renderSheet = (sheet: PrintedSheet, title: string, options: PdfOptions): P
     options,
   );
 
-/** Renders the document view of an invoice as a PDF. */
-export const renderInvoicePdf = (sheet: InvoiceSheet, options: PdfOptions): Promise<Uint8Array> =>
+/** Renders the document view of an invoice or of its receipt as a PDF. */
+export function renderInvoicePdf(sheet: InvoiceSheet, options: PdfOptions): Promise<Uint8Array> {
+  const kind = sheet.title === 'RECEIPT' ? 'Receipt for invoice' : 'Invoice';
   // The first fact is the invoice number.
-  renderSheet(sheet, `Invoice ${sheet.facts[0]?.value ?? ''} – ${sheet.business.name}`, options);
+  return renderSheet(sheet, `${kind} ${sheet.facts[0]?.value ?? ''} – ${sheet.business.name}`, options);
+}
 
 /** Renders the paper of a quote or change order as a PDF. */
 export function renderQuotePdf(paper: PrintedSheet, options: PdfOptions): Promise<Uint8Array> {

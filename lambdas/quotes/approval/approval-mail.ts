@@ -5,8 +5,8 @@ import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { choiceWords, namesOfChoice } from '#domain/quotes/quote-options';
+import { inWordsOf, nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-page-words';
 import { sheetOfChange } from '#domain/quotes/quote-sheet';
-import { inWordsOf, nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { cleanLine } from '#domain/text';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -25,6 +25,7 @@ export function approvalMail(
   const { total } = quoteAmounts(content);
   const { deposit } = content;
   const chosen = cleanLine(choiceWords(content));
+  const signer = cleanLine(acceptance?.name ?? '') || `Your ${lite ? 'client' : 'customer'}`;
   const taken = cleanLine(namesOfChoice(content).taken.join(', '));
   const parts: readonly MailPart[] = lite
     ? [
@@ -48,13 +49,12 @@ export function approvalMail(
     ...layOutMail(content.change ? 'Change order signed' : 'Quote approved', [
       {
         kind: 'paragraph',
-        text: `Your ${lite ? 'client' : 'customer'} signed and approved this ${quoteWord(content)}:`,
+        text: `${signer} signed and approved this ${quoteWord(content)} for ${formatDollars(total)}:`,
       },
       {
         kind: 'facts',
         facts: [
           ...(name === '' ? [] : [{ label: inWordsOf(content, 'Quote'), value: name }]),
-          ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
           ...(chosen === '' ? [] : [{ label: 'Chosen', value: chosen }]),
           ...(taken === '' ? [] : [{ label: 'Added', value: taken }]),
           { label: 'Total', value: formatDollars(total) },

@@ -1,10 +1,9 @@
-import { isUnpaid, isVoid } from '#domain/documents/money-amounts';
 import { askingOf } from '#domain/documents/standing';
 import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import { remindersPausedUntil } from '#domain/public-links/check-report';
-import { reminderBlock, reminderStanding } from '#domain/reminders/reminder-standing';
+import { remindedMoney, reminderBlock, reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
 import { givenInvoice, invoice, invoiceReader, recordOf, withPaymentChecks } from '../../invoices/index.ts';
 import { messageLedger, outboxWrite } from '../../messaging/index.ts';
@@ -94,13 +93,8 @@ async function readCase(
   const given = await withPaymentChecks(userId, asClientHasIt, checks);
   const reminded = await reminderContentOf(table, userId, given);
   const { dueDate } = given;
-  const versions = [given, record] as const;
-  const waits = versions.flatMap((version) => askingOf(version).waitsFor);
   const facts = {
-    // Nobody is reminded of what the owner's newest version no longer asks for.
-    isOpen: versions.every(isUnpaid),
-    // A void invoice waits for nothing: its client is never reminded.
-    waitsFor: isVoid(given) ? undefined : waits.find(({ kind }) => kind !== 'correction'),
+    ...remindedMoney(given, record),
     ...(clientMail && { clientMail }),
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),

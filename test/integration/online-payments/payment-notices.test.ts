@@ -128,6 +128,21 @@ describe('a refund', () => {
     expect(texts.join()).not.toContain('Still to pay');
   });
 
+  test('is emailed without what is still to pay while the rest is owed and not asked for', async () => {
+    await paidByCard();
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 50 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'owed');
+    await pay.happens({ kind: 'start-bank-payment', paymentIndex: 1 });
+    const { sentence, askedCents } = await clientSees();
+    expect(askedCents).toBeUndefined();
+    const [mail] = await emails();
+    expect(mail?.text).toContain('Amount refunded: $225.00');
+    expect(mail?.text).not.toContain('Still to pay');
+    expect(mail?.text).toContain(`until your bank shows it. ${sentence}`);
+    expect(sentence).toMatch(/ is on its way\.$/);
+  });
+
   test('that fails before its email is sent is reported only to the owner', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });

@@ -254,7 +254,7 @@ describe('an approval', () => {
       expect(copy?.email.text).toContain(part);
     expect(await product.mails('else@home.example')).toEqual([]);
     const [mailToOwner] = await product.mails(email);
-    expect(mailToOwner?.email.text).toContain('Signed by: Dana Whitfield');
+    expect(mailToOwner?.email.text).toContain('Dana Whitfield signed and approved this quote');
     // The address of the customer is deleted once the copy is emailed.
     expect(JSON.stringify(await readWholeTable())).not.toContain('dana.signs@');
   });

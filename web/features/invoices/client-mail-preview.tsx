@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react';
 import { clientMailTexts } from '#domain/client-email/client-mail';
 import { clientMailOpening } from '#domain/client-email/client-mail-opening';
 import { parseClientMessage } from '#domain/client-email/client-message';
-import type { PaidAmounts } from '#domain/documents/amounts';
 import type { EmailLines } from '#domain/documents/email-lines';
 import { buttonText, howToPayTexts } from '#domain/documents/how-to-pay';
 import type { Invoice } from '#domain/documents/invoice';
 import type { ClientVersion } from '#domain/documents/invoice-status';
 import type { PartStanding } from '#domain/documents/progress';
+import type { PrintedMoney } from '#domain/documents/settlement';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { AsWritten } from '../../ui/as-written.tsx';
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
-  /** The amounts paid so far. */
-  readonly paidAmounts: PaidAmounts;
+  /** The money that the email prints. */
+  readonly paidAmounts: PrintedMoney;
   readonly message: string;
   readonly to: string;
   readonly howToPay: DatedDetails | undefined;
@@ -70,6 +70,7 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
           {opening !== undefined && <p>{opening}</p>}
           {texts.correction !== undefined && <p>{texts.correction}</p>}
           {texts.part !== undefined && <p>{texts.part}</p>}
+          {texts.checking !== undefined && <p>{texts.checking}</p>}
           {texts.message.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
             <p key={index}>{line}</p>

@@ -30,7 +30,7 @@ describe('the document view of an invoice', () => {
         name: 'Dana Whitfield',
         lines: ['88 Orchard Lane', 'Kettering, OH 45429', '(555) 555-0111', 'dana@whitfield.example'],
       },
-      due: { label: 'Amount due', value: '$89.50', date: 'Due December 3, 2026' },
+      headline: { label: 'Amount due', value: '$89.50', note: 'Due December 3, 2026' },
       columns: { description: 'Description', quantity: 'Qty', unitPrice: 'Unit Price', total: 'Total' },
       rows: [
         {
@@ -55,13 +55,36 @@ describe('the document view of an invoice', () => {
   test('shows the amount due at the top, unless the invoice is paid, void or has a total of zero', () => {
     const style = { edition: 'lite' } as const;
     const draft = anInvoice({ dueDate: '', lineItems: [aLine({ unitPrice: '100' })] });
-    expect(sheetOfDraft(draft, style).due).toEqual({ label: 'Amount due', value: '$100.00' });
-    expect(sheetOfDraft(draft, style, { paidCents: 30_00 }).due?.value).toBe('$70.00');
-    expect(sheetOfDraft(draft, style, { paidCents: 100_00 })).not.toHaveProperty('due');
-    expect(sheetOfDraft(draft, style, { paidCents: 130_00 })).not.toHaveProperty('due');
-    expect(sheetOfDraft(draft, style, { waivedCents: 100_00 })).not.toHaveProperty('due');
-    expect(sheetOfDraft(draft, { ...style, isVoid: true })).not.toHaveProperty('due');
-    expect(sheetOfDraft(anInvoice({ lineItems: [] }), style)).not.toHaveProperty('due');
+    expect(sheetOfDraft(draft, style).headline).toEqual({ label: 'Amount due', value: '$100.00' });
+    expect(sheetOfDraft(draft, style, { paidCents: 30_00 }).headline?.value).toBe('$70.00');
+    expect(sheetOfDraft(draft, style, { paidCents: 100_00 })).not.toHaveProperty('headline');
+    expect(sheetOfDraft(draft, style, { paidCents: 130_00 })).not.toHaveProperty('headline');
+    expect(sheetOfDraft(draft, style, { waivedCents: 100_00 })).not.toHaveProperty('headline');
+    expect(sheetOfDraft(draft, { ...style, isVoid: true })).not.toHaveProperty('headline');
+    expect(sheetOfDraft(anInvoice({ lineItems: [] }), style)).not.toHaveProperty('headline');
+  });
+
+  test('is a receipt that says first what was paid and what is left, unless that is not decided', () => {
+    const draft = anInvoice({ lineItems: [aLine({ unitPrice: '100' })] });
+    const style = { edition: 'lite', verifyUrl: 'https://pay.example/verify#code=7KQ2' } as const;
+    const receipt = (paid: PrintedMoney) => {
+      const { title, mark, headline } = sheetOfDraft(draft, style, paid);
+      expect(title).toBe('RECEIPT');
+      return [headline?.label, headline?.value, headline?.note, mark];
+    };
+    const part = { paidCents: 30_00 };
+    expect(receipt(part)).toEqual(['Amount paid', '$30.00', 'Balance due: $70.00', undefined]);
+    expect(receipt({ ...part, depositCents: 20_00 })[1]).toBe('$50.00');
+    expect(receipt({ ...part, isEarlierReceipt: true })).toEqual([
+      'Amount paid',
+      '$30.00',
+      'Balance after these payments: $70.00',
+      undefined,
+    ]);
+    expect(receipt({ paidCents: 100_00 })).toEqual(['Amount paid', '$100.00', undefined, 'PAID']);
+    expect(receipt({ ...part, undecidedCents: 10_00 })[0]).toBeUndefined();
+    expect(receipt({ ...part, reportedCents: 30_00 })[0]).toBeUndefined();
+    expect(receipt({ ...part, isVoid: true })[0]).toBeUndefined();
   });
 
   test('has the default color and neither notes nor rows if the invoice is empty', () => {

@@ -12,7 +12,7 @@ import { asGiven } from '#domain/invoices/given-invoice';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceSteps, type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { formatDollars } from '#domain/money';
-import { reminderBlock } from '#domain/reminders/reminder-standing';
+import { remindedMoney, reminderBlock } from '#domain/reminders/reminder-standing';
 import { remindersLine } from '#domain/reminders/reminder-texts';
 import { type BookInvoice, statusWord } from '#domain/reports/books';
 import { balanceLines, notAskedSentence } from '#domain/statements/statement';
@@ -138,10 +138,9 @@ const surfaces: Readonly<
     const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
     return isEmailedAsReceipt(facts.totalCents, printed) ? 'Receipt for invoice 7' : 'Invoice 7';
   },
-  Reminders: ({ waitsFor }, facts) => {
+  Reminders: (_, facts) => {
     const blockedBy = reminderBlock({
-      isOpen: isUnpaid(facts),
-      waitsFor: isVoid(facts) ? undefined : waitsFor.find(({ kind }) => kind !== 'correction'),
+      ...remindedMoney(facts.isBeingCorrected ? givenOf(facts) : facts, facts),
       clientMail: mail,
       isStopped: false,
       isSuspended: false,
@@ -246,6 +245,17 @@ test('page, button, paper and statement of a client agree about an edit that was
       expect(askedCentsOf(given.totalCents, printed), name).toBe(askedCents);
       expect(isUnpaid(given), name).toBe(owedCents > 0);
     }
+});
+
+test('an invoice whose paper says PAID has the badge "Paid" or "Refunded", also after an edit that was not sent', () => {
+  for (const [name, state] of Object.entries({ ...moneyStates, ...editsNotSent })) {
+    const facts = inState(state);
+    if (!isIssued(facts)) continue;
+    const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
+    const { state: word } = standingOf(facts, days.overdue);
+    const { isSettled } = settlementOf(facts.totalCents, printed);
+    expect(['paid', 'refunded'].includes(word), name).toBe(isSettled);
+  }
 });
 
 test('files name the state of an invoice as its row does, on any day', () => {

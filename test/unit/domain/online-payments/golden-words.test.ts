@@ -93,29 +93,44 @@ const ownerNews: readonly OwnerPaymentNews[] = [
   })),
 ];
 
-/** What is true after the refund: without an answer of the owner nobody says what is left to pay. */
-const afterRefund = { totalCents: 45_000, receivedCents: 32_655 };
+/** The invoice of $450.00 after the news, while nobody is asked for what is not paid. */
+const onHold = {
+  totalCents: 45_000,
+  receivedCents: 32_655,
+  owedCents: 12_345,
+  undecidedCents: 0,
+  askedCents: 0,
+  sentence: 'Your bank payment of $123.45 is on its way.',
+};
+/** The same while the owner has not said whether the client still owes it. */
+const undecided = {
+  ...{ ...onHold, owedCents: 0, undecidedCents: 12_345 },
+  sentence: '$123.45 was refunded. Nothing is due now.',
+};
+const asked = { ...onHold, askedCents: 12_345, sentence: 'Due November 20, 2026' };
+const settled = { ...onHold, owedCents: 0, sentence: 'Paid' };
 const agreed = { agreedCents: 90_000, depositCents: 10_000 };
 
 test('every email about an online payment has the words in the committed file', async () => {
   const lines = paidDocuments.flatMap((paid) => [
     ...clientNews.flatMap((news) =>
-      (news.kind === 'return' ? [0, 45_000] : [0]).map((balanceCents) => [
+      (news.kind === 'return' ? [undefined, asked, onHold, undecided] : [undefined]).map((invoice) => [
         'client',
         news.kind,
-        clientNewsWords(news, { paid, business: ' Keller ', balanceCents }),
+        clientNewsWords(news, { paid, business: ' Keller ', invoice }),
       ]),
     ),
-    ...[{ invoice: afterRefund }, { invoice: { ...afterRefund, leftCents: 0 } }, { agreed }].map(
-      (document) => [
-        'client',
-        'refund',
-        clientNewsWords(
-          { ...common, kind: 'refund', refund },
-          { paid, business: 'Keller', balanceCents: 0, ...document },
-        ),
-      ],
-    ),
+    ...[
+      { invoice: undecided },
+      { invoice: onHold },
+      { invoice: asked },
+      { invoice: settled },
+      { agreed },
+    ].map((document) => [
+      'client',
+      'refund',
+      clientNewsWords({ ...common, kind: 'refund', refund }, { paid, business: 'Keller', ...document }),
+    ]),
     ...ownerNews.flatMap((news) => [
       ['owner', news.kind, ownerNewsWords(news, { paid, clientName: ' ', respondBy: '2027-01-22' })],
       ['owner', news.kind, ownerNewsWords(news, { paid, clientName: 'Dana\n' })],

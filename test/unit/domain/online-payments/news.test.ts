@@ -166,7 +166,7 @@ describe('the texts of the notices', () => {
       { kind: 'refund' }
     >;
     const withReason = { ...news, refund: { ...news.refund, reason: 'Paid\ntwice' } };
-    expect(clientNewsWords(withReason, { paid, business: 'Keller', balanceCents: 0 })).toEqual({
+    expect(clientNewsWords(withReason, { paid, business: 'Keller' })).toEqual({
       subject: 'Refund for invoice 1001 from Keller',
       opening: 'We have refunded your payment:',
       figure: { label: 'Amount refunded', value: '$450.00' },
@@ -179,7 +179,7 @@ describe('the texts of the notices', () => {
     const ledger = ledgerAfter(...card);
     const news = newsWithKey(ledger, depositKey(ledgerEntries(ledger)[0]?.id ?? ''));
     if (news?.kind !== 'deposit') throw new Error('No news of the deposit');
-    const about = { paid: { kind: 'quote', number: '1001' }, business: 'Keller', balanceCents: 0 } as const;
+    const about = { paid: { kind: 'quote', number: '1001' }, business: 'Keller' } as const;
     expect(clientNewsWords(news, about)).toEqual({
       subject: 'Deposit received for quote 1001 from Keller',
       opening: 'We have received your deposit. Thank you.',
@@ -191,7 +191,7 @@ describe('the texts of the notices', () => {
 
   test('tell a client after a failed refund that no money comes, and that the business will be in touch', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-fails', refundIndex: 0 });
-    const words = clientNewsWords(news, { paid, business: 'Keller', balanceCents: 0 });
+    const words = clientNewsWords(news, { paid, business: 'Keller' });
     expect(words.subject).toBe('Refund failed for invoice 1001 from Keller');
     expect(words.figure).toEqual({ label: 'Amount not refunded', value: '$450.00' });
     expect(words.closing).toBe('We will be in touch about how you get this money.');
@@ -204,8 +204,13 @@ describe('the texts of the notices', () => {
       { kind: 'money-booked', paymentIndex: 0 },
       { kind: 'bank-returns', paymentIndex: 0 },
     );
-    const wordsFor = (balanceCents: number) =>
-      clientNewsWords(news, { paid, business: 'Keller', balanceCents });
+    const wordsFor = (askedCents: number, sentence = 'Paid') => {
+      const money = { totalCents: 45_000, receivedCents: 0, undecidedCents: 0, owedCents: askedCents };
+      return clientNewsWords(news, {
+        ...{ paid, business: 'Keller' },
+        invoice: { ...money, askedCents, sentence },
+      });
+    };
     expect(wordsFor(45_000)).toEqual({
       subject: 'Payment returned for invoice 1001 from Keller',
       opening: 'Your bank returned your payment, so it did not arrive:',

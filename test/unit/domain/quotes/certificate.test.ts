@@ -33,6 +33,25 @@ describe('a certificate of approval', () => {
     ]);
   });
 
+  test('begins with who approved what, for how much and when', () => {
+    expect(certificate().sentence).toBe(
+      'Dana Whitfield approved the quote, New furnace, for $250.00 on November 4, 2026 (UTC).',
+    );
+    expect(certificate({ quoteNumber: 'Q-1001' }).sentence).toBe(
+      'Dana Whitfield approved the quote Q-1001, New furnace, for $250.00 on November 4, 2026 (UTC).',
+    );
+    const change = {
+      number: 1,
+      quoteNumber: 'Q-1001',
+      approvedHash: 'a'.repeat(64),
+      reason: 'Two more outlets.',
+    };
+    expect(certificate({ quoteNumber: 'Q-1001-C1', change }).sentence).toBe(
+      'Dana Whitfield approved the change order Q-1001-C1, New furnace, for $250.00 on November 4, 2026 (UTC).',
+    );
+    expect(textsOfCertificate(certificate())).toContain(certificate().sentence);
+  });
+
   test('contains all that was shown when it was signed: tax, last day, terms, message and all notes', () => {
     const notes = `${'10 years of warranty. '.repeat(20)}\nThe permit is included.`;
     const said = factsOf(
@@ -174,6 +193,7 @@ describe('a certificate of approval', () => {
       'Harlow',
       '18 Mill Lane',
       'office@harlow.example',
+      drawn.sentence,
       ...drawn.groups.flatMap(({ heading, facts }) => [
         heading,
         ...facts.flatMap(({ label, value }) => [label, value]),

@@ -41,6 +41,10 @@ test.each<[Partial<InvoiceReminders>, string]>([
     'Reminders wait: money was received by an account that you reported.',
   ],
   [{ isPossible: false, blockedBy: { kind: 'suspended' } }, 'Reminders wait: emailing clients is paused.'],
+  [
+    { isPossible: false, blockedBy: { kind: 'correction' } },
+    'Reminders wait. Client has an older version, on which nothing is owed.',
+  ],
   [{ isPossible: false, blockedBy: { kind: 'not-owed' } }, 'No reminders: nothing is owed.'],
 ])('the reminders of an invoice with %j are described in one line', (change, line) => {
   expect(remindersLine({ ...all, ...change })).toBe(line);

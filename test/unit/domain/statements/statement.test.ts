@@ -6,6 +6,7 @@ import {
   owedOnStatement,
   type Statement,
   type StatementInvoice,
+  statementSentence,
   statementTables,
 } from '#domain/statements/statement';
 import { invoiceTodayItems } from '#domain/today/today-item';
@@ -115,6 +116,16 @@ test('a statement asks for nothing while a bank payment is on its way', () => {
     { label: 'On its way from your bank', value: '$90.00' },
   ]);
   expect(ages?.rows).toEqual([['$0.00', '$0.00', '$0.00', '$0.00', '$0.00']]);
+  expect(statementSentence({ ...statement, open })).toBe('Nothing is due.');
+});
+
+test('a statement begins with what is due, on the invoices of which something is asked for', () => {
+  const [first] = statement.open;
+  const paying = { ...statement.open[0], online: { pendingCents: 50_000 } } as StatementInvoice;
+  expect(statementSentence(statement)).toBe('Balance due: $1,250.01 on 3 invoices');
+  expect(statementSentence({ ...statement, open: first ? [first, paying] : [] })).toBe(
+    'Balance due: $500.00 on 1 invoice',
+  );
 });
 
 test.each<[string, Partial<StatementInvoice>, string]>([

@@ -39,6 +39,27 @@ test('an amount is never broken between its digits, and a long label leaves enou
   expect(cells[3]).not.toContain('nowrap');
 });
 
+test('the number of a document is not broken at its hyphens in the heading, unless it is too long for a phone', () => {
+  const heading = (text: string) => /<h1[^>]*>(.*)<\/h1>/.exec(layOutMail(text, []).html)?.[1];
+  expect(heading('Invoice INV-2026-042 from A & B')).toBe(
+    'Invoice <span style="white-space:nowrap">INV-2026-042</span> from A &amp; B',
+  );
+  const long = `INV-${'1'.repeat(40)}`;
+  expect(heading(`Invoice ${long}`)).toBe(`Invoice ${long}`);
+});
+
+test('in a dark theme the card of an email has a dark upper edge, unless it has the color of a business', () => {
+  const letterhead = { name: 'Keller', address: 'mike@keller.example', showsLogo: false };
+  const cardOf = (color?: string) =>
+    /<div class="(card[^"]*)"/.exec(
+      layOutMail('Ready', [], { ...letterhead, ...(color && { color }) }).html,
+    )?.[1];
+  expect(/<div class="(card[^"]*)"/.exec(layOutMail('Ready', []).html)?.[1]).toBe('card plain');
+  expect(cardOf()).toBe('card plain');
+  expect(cardOf('#0f766e')).toBe('card');
+  expect(layOutMail('Ready', []).html).toContain('.plain{border-top-color:#3f3f46!important}');
+});
+
 test('a short label is never broken inside a word, however long the value beside it is', () => {
   const { html } = layOutMail('Copy', [
     { kind: 'facts', facts: [{ label: 'Approved', value: 'Replacealldrainpipes'.repeat(10) }] },

@@ -89,7 +89,7 @@ async function said(deposits: DepositWorld) {
       asked: view.askedCents ?? 0,
       online: view.onlinePayment?.state ?? 'none',
       mark: view.paper?.sheet.mark ?? 'none',
-      due: view.paper?.sheet.due?.value ?? 'none',
+      due: view.paper?.sheet.headline?.value ?? 'none',
     },
     statement: await statementOf(deposits),
     quote: money && { open: money.billedOpenCents, notBilled: money.notBilledCents },
@@ -129,6 +129,27 @@ test('a total that was raised and not sent is asked of nobody whose version is p
     verified: 'paid',
     reminder: 'over',
   });
+  const { invoiceId } = await deposits.invoice();
+  const reminded = await reminderStore(deposits.world.plain, deposits.world.clock).find({
+    userId: pat,
+    invoiceId,
+  });
+  expect(reminded?.blockedBy).toEqual({ kind: 'correction' });
+});
+
+test('the page tells no amount due of a new version while nothing is asked for', async () => {
+  const deposits = await billedWorld('by hand');
+  await edit(deposits, '2000');
+  await deposits.share();
+  const { invoiceId, linkId = '' } = await deposits.invoice();
+  const links = clientLinks(deposits.world.plain, deposits.world.clock);
+  const firstChange = async () => {
+    const found = await getClientInvoice(linkId, { links, clock: deposits.world.clock, hash: String });
+    return valueIn(found).view.paper?.changes?.[0];
+  };
+  expect(await firstChange()).toEqual({ label: 'Amount due', before: '$550.00', after: '$1,550.00' });
+  await deposits.pay.ports.changes.mark(pat, invoiceId, true, []);
+  expect(await firstChange()).toEqual({ label: 'Total', before: '$1,000.00', after: '$2,000.00' });
 });
 
 test('a total that was raised and not sent asks for the balance of the version that the client has', async () => {

@@ -147,11 +147,10 @@ describe('the email of an approval to its business', () => {
       attachments: [certificate],
       tags: { kind: 'quote-approval', message: 'A'.repeat(22), owner: 'owner' },
     });
-    expect(linesOf(mail).slice(0, 8)).toEqual([
+    expect(linesOf(mail).slice(0, 7)).toEqual([
       'Quote approved',
-      'Your client signed and approved this quote:',
+      'Dana Whitfield signed and approved this quote for $250.00:',
       'Quote: New furnace',
-      'Signed by: Dana Whitfield',
       'Total: $250.00',
       'Deposit (25%) due now: $62.50',
       'The certificate of the approval is attached. Keep it: it proves what was approved.',
@@ -163,12 +162,13 @@ describe('the email of an approval to its business', () => {
     const quote = { ...aStoredQuoteOfApp(), acceptance: { ...anAcceptance, name: '' } };
     const mail = approvalMail(pat, { ...quote, content: { ...quote.content, title: ' ' } }, undefined, site);
     expect(mail).not.toHaveProperty('attachments');
-    expect(linesOf(mail).slice(2, 5)).toEqual([
+    expect(linesOf(mail).slice(1, 5)).toEqual([
+      'Your customer signed and approved this quote for $250.00:',
       'Total: $250.00',
       'Job stage: Scheduled',
       `The job is in your pipeline. Open the ${brand.name} app to set a time.`,
     ]);
-    expect(approvalMail(pat, aStoredQuote(), undefined, site).text).not.toContain('Signed by');
+    expect(approvalMail(pat, aStoredQuote(), undefined, site).text).toContain('Your client signed');
   });
 });
 

@@ -47,7 +47,11 @@ describe('the reminders of an invoice', () => {
       blockedBy: { kind: 'bank-payment', cents: 19_200 },
     },
     'nothing owed': { ...on, isPossible: false, blockedBy: { kind: 'not-owed' } },
-    'not possible and off in Settings': { ...on, isPossible: false, isWanted: false },
+    'not possible and off in Settings': {
+      ...{ ...on, isPossible: false, isWanted: false },
+      blockedBy: { kind: 'suspended' },
+    },
+    'older version': { ...on, isPossible: false, blockedBy: { kind: 'correction' } },
     'nothing planned': {
       isWanted: true,
       isOn: true,

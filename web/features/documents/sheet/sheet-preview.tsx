@@ -64,18 +64,18 @@ const AddressLines = ({ lines }: { readonly lines: readonly string[] }) =>
     </p>
   ));
 
-/** The amount due and the due date, beside the client. */
-function SheetParties({ sheet: { billTo, due } }: Pick<SheetPreviewProps, 'sheet'>) {
-  if (!billTo && !due) return null;
+/** The amount due or paid, beside the client. */
+function SheetParties({ sheet: { billTo, headline } }: Pick<SheetPreviewProps, 'sheet'>) {
+  if (!billTo && !headline) return null;
   return (
-    <div className={classNames('sheet-section', due && 'sheet-parties')}>
-      {due && (
-        <div className="sheet-due">
-          <p className="sheet-heading">{due.label}</p>
-          <p className="sheet-due-amount" translate="no">
-            {due.value}
+    <div className={classNames('sheet-section', headline && 'sheet-parties')}>
+      {headline && (
+        <div className="sheet-headline">
+          <p className="sheet-heading">{headline.label}</p>
+          <p className="sheet-headline-amount" translate="no">
+            {headline.value}
           </p>
-          {due.date !== undefined && <p className="sheet-soft">{due.date}</p>}
+          {headline.note !== undefined && <p className="sheet-soft">{headline.note}</p>}
         </div>
       )}
       {billTo && (

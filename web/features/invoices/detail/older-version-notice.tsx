@@ -1,5 +1,6 @@
 import { hasOlderVersion, versionTexts } from '#domain/documents/client-version';
 import { versionChanges } from '#domain/documents/sheet-changes';
+import { askingOf } from '#domain/documents/standing';
 import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { versionSentences } from '#domain/invoices/link-version';
@@ -10,12 +11,12 @@ import { WhatChanged } from '../../documents/what-changed.tsx';
 
 /** What the current version of an invoice changes for its client; empty if the client has the current version. */
 export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { clientContent, content, depositCents, paidCents } = invoice;
+  const { clientContent, content, depositCents } = invoice;
   if (!clientContent) return null;
   const changes = versionChanges(
     { invoice: clientContent, depositCents },
     { invoice: content, depositCents },
-    paidCents,
+    askingOf(invoice).askedCents,
   );
   return <WhatChanged className="mt-2" changes={changes} />;
 }

@@ -1,6 +1,7 @@
 import { clientMessageFault } from '#domain/client-email/client-message';
 import type { ClientVersion } from '#domain/documents/invoice-status';
 import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { MoneyOfEdit } from '#domain/invoices/money-of-edit';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { unfilledNotice } from '#domain/recurring/dated-texts';
 import { useProfile } from '../../../session/use-account.ts';
@@ -8,13 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
-import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
-/** The form, its message, and the version that the client received before, if any. */
+/** The form, its message, its money, and the version that the client received before, if any. */
 export interface ClientMessageSubject {
   readonly draft: LiteInvoiceDraft;
   readonly mail: ClientMail;
+  readonly money: MoneyOfEdit;
   readonly replacedVersion?: ClientVersion | undefined;
 }
 
@@ -26,7 +28,7 @@ interface ClientMessageDialogProps {
 
 /** A dialog for the message to the client, with a preview of the email. */
 export function ClientMessageDialog({ subject, open, onClose }: ClientMessageDialogProps) {
-  const { draft, mail, replacedVersion } = subject;
+  const { draft, mail, money, replacedVersion } = subject;
   const { lite, business } = useProfile();
   const to = draft.clientEmail.trim();
   const validated = validateInvoice({ ...draft, ...businessOnInvoice(business) }, 'at-least-one');
@@ -51,9 +53,9 @@ export function ClientMessageDialog({ subject, open, onClose }: ClientMessageDia
           invoice={validated.value}
           message={mail.message}
           to={to}
-          howToPay={lite.howToPay}
+          howToPay={money.askedCents > 0 ? lite.howToPay : undefined}
           replacedVersion={replacedVersion}
-          paidAmounts={{ depositCents: depositOf(draft) }}
+          paidAmounts={money.printed}
         />
       ) : (
         <p className="mt-3 text-sm text-muted">Complete the invoice to preview the email.</p>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { replacedVersion, versionTexts } from '#domain/documents/client-version';
-import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { normalizeEmail } from '#domain/email-address';
@@ -23,29 +23,35 @@ type SentInvoice = NonNullable<LiteInvoiceEditorProps['stored']>;
 export interface CorrectionRecipientsProps extends RecipientsProps {
   /** The invoice as it was sent. */
   readonly stored: SentInvoice;
-  /** The document view of the form's current content. */
-  readonly sheet: InvoiceSheet;
   /** True if the owner gets an email although the client gets none. */
   readonly emailsOwner: boolean;
   readonly onEmailsOwnerChange: (checked: boolean) => void;
 }
 
 /** The differences between the version that the client has and the form. */
-function changesForClient(stored: SentInvoice, sheet: InvoiceSheet): readonly SheetChange[] {
-  const { clientVersions, clientContent, content } = stored;
+function changesForClient(
+  { clientVersions, clientContent, content, depositCents }: SentInvoice,
+  { draft, money }: RecipientsProps,
+): readonly SheetChange[] {
   // `clientContent` is absent if the client has the current content.
   const clientInvoice = clientVersions && (clientContent ?? content);
-  return clientInvoice ? sheetChanges(sheetOfInvoice(clientInvoice, { edition: 'lite' }, stored), sheet) : [];
+  if (!clientInvoice) return [];
+  const [style, deposit] = [{ edition: 'lite' }, { depositCents }] as const;
+  return sheetChanges(
+    sheetOfInvoice(clientInvoice, style, deposit),
+    sheetOfDraft(draft, style, deposit),
+    money.askedCents,
+  );
 }
 
 /** Who has an older version of a sent invoice, and who will receive its changes: the client first. */
 export function CorrectionRecipients(props: CorrectionRecipientsProps) {
-  const { draft, stored, sheet, mail, emailsOwner, disabled, onEmailsOwnerChange } = props;
+  const { draft, stored, mail, money, emailsOwner, disabled, onEmailsOwnerChange } = props;
   const { email, emailVerified } = useProfile().lite;
   const { clientVersions } = stored;
   const emailsClient = mail.requestedMail !== undefined;
   const to = draft.clientEmail.trim();
-  const changes = changesForClient(stored, sheet);
+  const changes = changesForClient(stored, props);
   // If the form differs, the client's version will be an older one after sending.
   const versions = (clientVersions ?? []).map((version) =>
     changes.length > 0 ? { ...version, isCurrent: false } : version,
@@ -68,7 +74,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
             {`${clientLabel}${emailsClient ? ', with a copy to you' : ''}`}
           </Choice>
         )}
-        {emailsClient && <MessageButton {...{ draft, mail }} replacedVersion={replaced} />}
+        {emailsClient && <MessageButton {...{ draft, mail, money }} replacedVersion={replaced} />}
       </div>
       {emailsClient && <CopyChoices copies={mail.copies} disabled={disabled} />}
       {!emailsClient && (

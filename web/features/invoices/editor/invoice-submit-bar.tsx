@@ -6,7 +6,7 @@ import { SendFailureNotice } from './send-failure.tsx';
 import type { LiteInvoiceEditorProps, useEditor } from './use-editor.ts';
 
 interface InvoiceSubmitBarProps
-  extends Pick<ReturnType<typeof useEditor>, 'sheet' | 'storedState' | 'feedback' | 'sendsEmail'>,
+  extends Pick<ReturnType<typeof useEditor>, 'sheet' | 'money' | 'storedState' | 'feedback' | 'sendsEmail'>,
     Pick<LiteInvoiceEditorProps, 'verification' | 'onReload' | 'onDuplicate'> {
   /** ID of the stored invoice that the form edits, or '' for a new one. */
   readonly invoiceId: string;
@@ -22,6 +22,7 @@ interface InvoiceSubmitBarProps
 /** The bar below the invoice form: its total, the buttons that send and save, and why the last try failed. */
 export function InvoiceSubmitBar({
   sheet,
+  money,
   storedState,
   feedback,
   sendsEmail,
@@ -38,7 +39,7 @@ export function InvoiceSubmitBar({
     <DocumentSubmitBar
       {...feedback.bar}
       total={sheet.total.value}
-      deposit={sheet.settlement}
+      deposit={money.sums}
       phoneLine={phoneLine}
       submit={{
         label: sendsEmail ? sendLabel : 'Save Changes',

@@ -43,7 +43,7 @@ interface EditorProps extends LiteInvoiceEditorProps {
 /** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor({ quoteCode, ...props }: EditorProps) {
   const { form, color, sheet, storedState, feedback, sendsEmail, submission, ...editor } = useEditor(props);
-  const { clientMail, photos } = editor;
+  const { clientMail, photos, money } = editor;
   const Rows: ComponentType<RowsProps> = quoteCode?.NotAgreedRows ?? PlainRows;
   const { isSending, isSaving } = submission;
   const { draft } = form;
@@ -52,9 +52,9 @@ export function LiteInvoiceEditor({ quoteCode, ...props }: EditorProps) {
   const isFromScratch = !isExistingInvoice && draft.quoteId === '' && editor.origin !== 'copy';
   const sentInvoice = stored?.status === 'sent' ? stored : undefined;
   const recipients = {
-    ...{ draft, mail: clientMail, disabled: isSending },
+    ...{ draft, mail: clientMail, money, disabled: isSending },
     correction: sentInvoice && {
-      ...{ stored: sentInvoice, sheet },
+      stored: sentInvoice,
       emailsOwner: editor.emailsOwnerAgain,
       onEmailsOwnerChange: editor.setEmailsOwnerAgain,
     },
@@ -79,7 +79,7 @@ export function LiteInvoiceEditor({ quoteCode, ...props }: EditorProps) {
         sendsEmail={sendsEmail}
         submitBar={
           <InvoiceSubmitBar
-            {...{ sheet, storedState, feedback, sendsEmail, isSending, isSaving }}
+            {...{ sheet, money, storedState, feedback, sendsEmail, isSending, isSaving }}
             invoiceId={draft.invoiceId}
             phoneLine={recipientsSheet.isPhone ? recipientsLine : undefined}
             onSave={submission.save}

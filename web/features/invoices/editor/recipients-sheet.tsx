@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import { recipientTexts } from '#domain/documents/recipient-texts';
+import type { MoneyOfEdit } from '#domain/invoices/money-of-edit';
 import { formatDollars } from '#domain/money';
 import { useProfile } from '../../../session/use-account.ts';
 import { Switch } from '../../../ui/switch.tsx';
@@ -40,10 +41,11 @@ export function useRecipientsSheet({ form, mail, isCorrection, send }: SheetOpti
 interface RecipientsProps {
   readonly draft: LiteInvoiceDraft;
   readonly mail: ClientMail;
+  readonly money: MoneyOfEdit;
   readonly disabled: boolean;
   /** What `CorrectionRecipients` needs; undefined unless the invoice was sent before. */
   readonly correction:
-    | Pick<CorrectionRecipientsProps, 'stored' | 'sheet' | 'emailsOwner' | 'onEmailsOwnerChange'>
+    | Pick<CorrectionRecipientsProps, 'stored' | 'emailsOwner' | 'onEmailsOwnerChange'>
     | undefined;
 }
 
@@ -108,7 +110,7 @@ export function RecipientsDialog({ sheet, total, label, ...props }: SheetDialogP
 }
 
 /** Everybody who gets a new invoice, and what they get. */
-function RecipientList({ draft, mail, disabled }: RecipientsProps) {
+function RecipientList({ draft, mail, money, disabled }: RecipientsProps) {
   const { email, emailVerified } = useProfile().lite;
   return (
     <>
@@ -138,7 +140,7 @@ function RecipientList({ draft, mail, disabled }: RecipientsProps) {
           >
             {recipientTexts.onlyMe}
           </Switch>
-          {mail.isWanted && <MessageButton draft={draft} mail={mail} />}
+          {mail.isWanted && <MessageButton {...{ draft, mail, money }} />}
         </div>
       )}
       <MessageFault mail={mail} />

@@ -1,4 +1,5 @@
 import { recipientTexts } from '#domain/documents/recipient-texts';
+import type { MoneyOfEdit } from '#domain/invoices/money-of-edit';
 import { useProfile } from '../../../session/use-account.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -28,19 +29,20 @@ export function MessageButton({
 export interface RecipientsProps {
   readonly draft: LiteInvoiceDraft;
   readonly mail: ClientMail;
+  readonly money: MoneyOfEdit;
   /** True while the invoice is being sent. */
   readonly disabled: boolean;
 }
 
 /** Shows who will receive the invoice, with a switch to email only the owner. */
-export function Recipients({ draft, mail, disabled }: RecipientsProps) {
+export function Recipients({ draft, mail, money, disabled }: RecipientsProps) {
   const { emailVerified } = useProfile().lite;
   if (!emailVerified) return <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>;
   if (!mail.isPossible) return <RecipientLine>{recipientTexts.addAddress}</RecipientLine>;
   return (
     <>
       <RecipientLine
-        action={mail.isWanted && <MessageButton draft={draft} mail={mail} />}
+        action={mail.isWanted && <MessageButton {...{ draft, mail, money }} />}
         choice={
           <Switch
             checked={!mail.isWanted}

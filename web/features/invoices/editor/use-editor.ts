@@ -4,6 +4,7 @@ import type { Invoice } from '#domain/documents/invoice';
 import { withSuggestedNumber } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { isDraft } from '#domain/documents/invoice-status';
+import type { PrintedMoney } from '#domain/documents/settlement';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { generatorTexts } from '#domain/invoices/generator-texts';
@@ -11,7 +12,7 @@ import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { Agreed } from '#domain/quotes/agreed';
-import type { QuoteBilling } from '#domain/quotes/billed-parts';
+import type { QuoteBilling } from '#domain/quotes/quote-billing';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
@@ -24,7 +25,8 @@ import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { hasSuggestedNumber, nextNumberAfter } from './draft-bodies.ts';
 import type { ApprovedQuote } from './draft-of-quote.ts';
-import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
+import { blankLiteDraft, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
+import { moneyOfDraft } from './money-of-draft.ts';
 import { type FormStart, type NextInvoiceBasis, newInvoiceDefaultsOf } from './start-draft.ts';
 import { isUntouchedForm, unsentForms } from './unsent-forms.ts';
 import { useClientMail } from './use-client-mail.ts';
@@ -55,7 +57,8 @@ export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
 export interface LiteInvoiceEditorProps extends SectionData {
   readonly start: FormStart;
   /** The stored invoice that this form was opened for; undefined for a new one. */
-  readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent' | 'billing'>>;
+  readonly stored?: InvoiceSummary &
+    Partial<Pick<InvoiceDetail, 'content' | 'clientContent' | 'billing' | 'payments'>>;
   /** What is agreed and billed of the quote; absent for an invoice that bills no part of one. */
   readonly billing?: QuoteBilling | undefined;
   /** What is agreed on the quote of the invoice now, and the quote of a new one, as they were read last. */
@@ -107,7 +110,12 @@ function useDraftSheet(
     untouched,
     color,
     linkId,
-  }: Pick<StoredState, 'untouched'> & { color: string; linkId?: string | undefined },
+    printed,
+  }: Pick<StoredState, 'untouched'> & {
+    color: string;
+    linkId?: string | undefined;
+    printed: PrintedMoney;
+  },
 ) {
   // A stored invoice keeps its number.
   const numberIfEmpty = untouched?.invoiceNumber || draft.suggestedNumber;
@@ -120,9 +128,9 @@ function useDraftSheet(
       sheetOfDraft(
         { ...withSuggestedNumber(draft, numberIfEmpty), ...businessOnInvoice(business) },
         { edition: 'lite', brandColor: color, howToPay: shownHowToPay(howToPay), pageUrl },
-        { depositCents: depositOf(draft) },
+        printed,
       ),
-    [draft, business, color, numberIfEmpty, howToPay, pageUrl],
+    [draft, business, color, numberIfEmpty, howToPay, pageUrl, printed],
   );
 }
 
@@ -155,7 +163,8 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const photos = useDocumentPhotos(form);
   const clientMail = useClientMail(form, clients.entries);
   const linkId = stored?.linkId ?? (clientMail.requestedMail ? '' : undefined);
-  const sheet = useDraftSheet(draft, { untouched, color, linkId });
+  const money = useMemo(() => moneyOfDraft(draft, stored), [draft, stored]);
+  const sheet = useDraftSheet(draft, { untouched, color, linkId, printed: money.printed });
   usePrefetchToast();
   const showToast = useToast();
 
@@ -200,7 +209,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     },
   });
   return {
-    ...{ form, color, sheet, storedState, storedForm, feedback, replaceDraft },
+    ...{ form, color, sheet, money, storedState, storedForm, feedback, replaceDraft },
     ...{ sendsEmail, emailsOwnerAgain, clientMail, photos, submission },
     setEmailsOwnerAgain: (isWanted: boolean) => form.change('ownerAgain', isWanted ? 'yes' : ''),
     ...{ setAsideActions: setAside.actions, origin },

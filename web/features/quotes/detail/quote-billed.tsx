@@ -1,10 +1,10 @@
 import type { BilledPart } from '#domain/documents/progress';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars, formatPercent, parsePercent } from '#domain/money';
-import { billedCentsOf, leftCentsOf } from '#domain/quotes/billed-parts';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { paidForQuote } from '#domain/quotes/contract-money';
 import { draftCentsOf, type QuoteBill } from '#domain/quotes/quote-bill';
+import { billedCentsOf, leftCentsOf } from '#domain/quotes/quote-billing';
 import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';

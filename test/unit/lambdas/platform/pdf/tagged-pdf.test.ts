@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { type InvoiceSheet, scanToVerify, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { layOutPages } from '#domain/documents/print/page-layout';
 import { addElement, openStructure } from '#domain/documents/print/structure';
 import { certificateOf } from '#domain/quotes/certificate';
@@ -36,7 +36,7 @@ const textsOf = (sheet: InvoiceSheet, hasLogo: boolean): string[] => [
   sheet.title,
   ...sheet.facts.flatMap(({ label, value }) => [label, value]),
   ...(sheet.mark ? [sheet.mark] : []),
-  ...(sheet.due ? [sheet.due.label, sheet.due.value, sheet.due.date ?? ''] : []),
+  ...(sheet.headline ? [sheet.headline.label, sheet.headline.value, sheet.headline.note ?? ''] : []),
   ...(sheet.billTo ? [sheet.billTo.heading, sheet.billTo.name ?? '', ...sheet.billTo.lines] : []),
   ...['description', 'quantity', 'unitPrice', 'total'].map(
     (column) => sheet.columns[column as keyof InvoiceSheet['columns']],
@@ -57,6 +57,14 @@ const textsOf = (sheet: InvoiceSheet, hasLogo: boolean): string[] => [
       ]
     : []),
   ...(sheet.notes ? [sheet.notes.heading, sheet.notes.text] : []),
+  ...(sheet.verification
+    ? [
+        sheet.verification.heading,
+        sheet.verification.text,
+        `${scanToVerify}: ${sheet.verification.url}`,
+        scanToVerify,
+      ]
+    : []),
 ];
 
 const typesOf = ({ type, children }: ReadElement): string[] => [type, ...children.flatMap(typesOf)];
