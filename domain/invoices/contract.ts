@@ -3,7 +3,7 @@ import type { HowToPay } from '../documents/how-to-pay.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { Cents } from '../money.ts';
-import type { QuoteBilling } from '../quotes/billed-parts.ts';
+import type { QuoteBilling } from '../quotes/quote-billing.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import { type DividedPaymentAnswer, recordDividedSchema } from './contract/divided-payments.ts';
 import { findInvoicesSchema, type SumInvoicesAnswer } from './contract/find-invoices.ts';

@@ -9,7 +9,6 @@ export const generatorTexts = {
   inDays: (days: number) => `In ${days} days`,
   /** Folded fields of the client on a phone. */
   addressAndPhone: 'Address and phone',
-  loading: 'Loading your invoice generator...',
   send: 'Generate & Send Invoice',
   sending: 'Generating Invoice...',
   created: 'Invoice Created & Sent!',

@@ -5,8 +5,8 @@ import { isClosed, isOpen, isVoid } from '../documents/money-amounts.ts';
 import { type Standing, standingOf } from '../documents/standing.ts';
 import type { StandingState } from '../documents/standing-state.ts';
 import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
+import { openedText } from './opened.ts';
 import { isReceiptOfInvoice } from './receipt-money.ts';
-import { openedText } from './timeline.ts';
 
 /** How a step is drawn. `done` steps are before the current one, `next` steps after it. */
 export type StepTone = 'done' | 'current' | 'next' | 'warning' | 'error' | 'muted' | 'paid';

@@ -1,4 +1,5 @@
-import { isOpenedSince, type TimelineEvent } from './timeline.ts';
+import { isOpenedSince } from './opened.ts';
+import type { TimelineEvent } from './timeline.ts';
 
 /**
  * True if the owner made a new link after the last email that reached the address, so that no email has the new link.

@@ -1,5 +1,6 @@
 import type { PaidPart } from '../documents/amounts.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { openedText } from './opened.ts';
 
 /** The kinds of events of an invoice. Events are only ever added. Kinds written by a newer release are not shown. */
 export const timelineKinds = [
@@ -84,9 +85,6 @@ const mailedTexts: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents
   'payment-returned': (to) => `Email about the returned payment sent to ${to}`,
   'payment-refused': (to) => `Email about the refused payment sent to ${to}`,
 };
-
-/** What is said of an opening. Only an action on the page shows that a person opened it; mail programs open links too. */
-export const openedText = (isCertain: boolean): string => (isCertain ? 'Opened' : 'Probably opened');
 
 /**
  * True if the client did something on the invoice's page that only a person does: paid there, announced a check, or
@@ -213,17 +211,6 @@ export function shownTimeline(
       : [{ kind: 'check-reported', at: checkReportedAt, ...(amountCents !== undefined && { amountCents }) }];
   const events = [...opened, ...reported].reduce(withEvent, shown);
   return [...events, { kind: 'created', at: createdAt }];
-}
-
-/**
- * True if the client's page was probably opened at or after `since` (ISO instant). False if `since` is undefined.
- */
-export function isOpenedSince(
-  newestFirst: readonly { readonly kind: string; readonly at: string; readonly lastAt?: string }[],
-  since: string | undefined,
-): boolean {
-  const opened = newestFirst.find(({ kind }) => kind === 'opened');
-  return opened !== undefined && since !== undefined && (opened.lastAt ?? opened.at) >= since;
 }
 
 /** The client's questions since the owner last marked them as answered. The text is `detail`. */

@@ -6,8 +6,8 @@ import { changeTexts } from '../quotes/change-order.ts';
 import type { QuoteContent } from '../quotes/quote.ts';
 import type { ChainHead, ChainLink } from '../quotes/quote-chain.ts';
 import { namesOfChoice } from '../quotes/quote-options.ts';
+import { quoteWord } from '../quotes/quote-page-words.ts';
 import { sheetOfQuote } from '../quotes/quote-sheet.ts';
-import { quoteWord } from '../quotes/quote-words.ts';
 import { characterCount, cleanLine, cleanText, cutText } from '../text.ts';
 
 /** Maximum number of characters of a cell whose text the mobile app does not limit. */

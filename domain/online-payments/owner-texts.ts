@@ -72,16 +72,6 @@ export const ownerPaymentTexts = {
   disputeFile: 'Download dispute file',
   disputeFileBusy: 'Downloading...',
   disputeFileFailed: 'The file could not be downloaded. Please try again.',
-  depositPaid: (amount: Cents, day: string) => `Paid online: ${formatDollars(amount)} on ${day}`,
-  depositLabel: (amount: string) => `Deposit, ${amount} paid online`,
-  depositRefunded: (amount: Cents) => `Refunded: ${formatDollars(amount)}`,
-  depositRefundFailedHint: 'Your client did not get it. Refund it again, or give it back in another way.',
-  depositDisputed:
-    'Your client’s bank disputes this payment. Respond in your Stripe dashboard. For a dispute file to send as evidence, create the invoice; a draft is enough.',
-  depositLost: 'A dispute about this payment was lost, and the money was returned to the client.',
-  /** While a bank payment of the deposit is on its way, beside "Create invoice". */
-  depositPending: 'A bank payment of the deposit is on its way. It is added to the invoice when it arrives.',
-  depositChecked: 'A payment of the deposit is being checked. If it arrived, it is added to the invoice.',
   /** Before an invoice is voided while its bank payment is pending. */
   voidPending:
     'A bank payment for this invoice is on its way. It still arrives after you void the invoice, and is then shown as overpaid.',

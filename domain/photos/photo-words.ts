@@ -1,3 +1,4 @@
+import { countText } from '../text.ts';
 import { photoTexts, storageText } from './photo-rules.ts';
 
 /** Why a chosen photo is not uploaded yet, or never will be. */
@@ -10,11 +11,8 @@ const troubleTexts: Readonly<Record<PhotoTrouble, string>> = {
   failed: photoTexts.uploadFailed,
 };
 
-const counted = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
-
 /** What the screens say about photos. */
 export const photoWords = {
-  heading: 'Photos',
   privateNote: 'Only you see these. Your client sees those that you choose on a quote or an invoice.',
   empty: 'No photos yet.',
   take: 'Take photo',
@@ -34,9 +32,8 @@ export const photoWords = {
   spaceFailed: 'The space could not be read. Reload the page to try again.',
   trouble: (trouble: PhotoTrouble): string => troubleTexts[trouble],
   /** "Uploading 2 of 5 photos" */
-  progress: (done: number, all: number): string => `Uploading ${Math.min(done + 1, all)} of ${counted(all)}`,
-  waits: (action: 'send' | 'save', count: number): string =>
-    `It is ${action === 'send' ? 'sent' : 'saved'} as soon as ${counted(count)} ${count === 1 ? 'is' : 'are'} uploaded.`,
+  progress: (done: number, all: number): string =>
+    `Uploading ${Math.min(done + 1, all)} of ${countText(all, 'photo')}`,
   position: (index: number, count: number): string => `Photo ${index + 1} of ${count}`,
   /** The line in Settings, "Data". */
   space: (usedBytes: number, quotaBytes: number): string => `${storageText(usedBytes, quotaBytes)} used`,
@@ -52,5 +49,5 @@ export const photoWords = {
   removeGone: (count: number): string => (count === 1 ? 'Remove it' : 'Remove them'),
   leaveTitle: 'Leave while photos upload?',
   leaveText: (count: number): string =>
-    `${counted(count)} ${count === 1 ? 'is' : 'are'} not uploaded yet, and would have to be added again. Everything else is kept.`,
+    `${countText(count, 'photo')} ${count === 1 ? 'is' : 'are'} not uploaded yet, and would have to be added again. Everything else is kept.`,
 } as const;

@@ -11,8 +11,8 @@ import type { QuoteContent } from './quote.ts';
 import { quoteAmounts } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { namesOfChoice } from './quote-options.ts';
+import { numberedQuote } from './quote-page-words.ts';
 import { type QuoteSheet, sheetOfQuote } from './quote-sheet.ts';
-import { numberedQuote } from './quote-words.ts';
 
 /** A certificate of an approval, as texts to be drawn: one page, or more for a quote with many lines. */
 export interface Certificate {

@@ -3,7 +3,8 @@ import type { Progress } from '../documents/progress.ts';
 import { divideProportionally } from '../documents/tax-parts.ts';
 import { typedTax } from '../documents/typed-tax.ts';
 import { type Cents, formatPercent, typedAmount } from '../money.ts';
-import { lineSharesOf, percentOf, type QuoteBilling, workOf } from './billed-parts.ts';
+import { lineSharesOf, percentOf, workOf } from './billed-parts.ts';
+import type { QuoteBilling } from './quote-billing.ts';
 
 function descriptionOf(progress: Progress, name: string): string {
   const { part, agreedCents, cents } = progress;

@@ -1,6 +1,6 @@
 import { isIssued, isVoid, type MoneyFacts } from '../documents/money-amounts.ts';
 import { type ChangedPart, changedPart, type PartStanding, type Progress } from '../documents/progress.ts';
-import { billedCentsOf, draftsBeside, type QuoteBilling } from './billed-parts.ts';
+import { billedCentsOf, draftsBeside, type QuoteBilling } from './quote-billing.ts';
 
 /** An invoice that may bill a part of a quote, with what is agreed and billed now. */
 type PartInvoice = Pick<MoneyFacts, 'status'> & {

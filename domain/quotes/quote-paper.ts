@@ -8,6 +8,7 @@ import { dayIn, type TimeZone } from '../time-zone.ts';
 import { rowsOfAllLines, sumsOfChoice } from './choice-rows.ts';
 import type { QuoteContent } from './quote.ts';
 import { choiceWords, fixedLines, isUndecided, optionTexts } from './quote-options.ts';
+import { approvedSentence } from './quote-page-words.ts';
 import { quoteFooter } from './quote-preview.ts';
 import {
   lineTaxWords,
@@ -19,7 +20,6 @@ import {
 } from './quote-sheet.ts';
 import type { QuoteState } from './quote-state.ts';
 import { type SummedQuote, sumsOfQuote } from './quote-sums.ts';
-import { approvedSentence } from './quote-words.ts';
 import { depositHeading } from './received-deposit.ts';
 
 /** A quote to print: what its client's page shows of it. */

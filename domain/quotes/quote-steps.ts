@@ -1,6 +1,6 @@
 import { clientDisplayName } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
-import { isOpenedSince, openedText } from '../invoices/timeline.ts';
+import { isOpenedSince, openedText } from '../invoices/opened.ts';
 import { isAllBilled, isBilledInDraft, leftOfQuote } from './quote-left.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import { noteOfQuote, type QuoteStanding } from './quote-words.ts';

@@ -11,7 +11,7 @@ import type { ListedPayment, WaitingReceipt } from '#domain/invoices/receipt-new
 import { shownTimeline } from '#domain/invoices/timeline';
 import { movablePart } from '#domain/online-payments/move';
 import { refundableByPayment } from '#domain/online-payments/refund';
-import type { QuoteBilling } from '#domain/quotes/billed-parts';
+import type { QuoteBilling } from '#domain/quotes/quote-billing';
 import { deductedDeposit, type ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
 import { invoiceToShow } from './own-invoice.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceContent, InvoiceRecord, NextNumber } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
-import type { QuoteBilling } from '#domain/quotes/billed-parts';
+import type { QuoteBilling } from '#domain/quotes/quote-billing';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { WholeOfQuote } from '#domain/quotes/whole-invoice';
 

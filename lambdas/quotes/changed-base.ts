@@ -2,9 +2,9 @@ import type { Amounts } from '#domain/documents/amounts';
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { Job } from '#domain/jobs/job';
 import type { JobInvoice } from '#domain/jobs/job-stage';
-import { billedCentsOf as partsCentsOf } from '#domain/quotes/billed-parts';
 import { signedCents } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { billedCentsOf as partsCentsOf } from '#domain/quotes/quote-billing';
 import type { StoredQuote } from './approval/stored-quote.ts';
 
 /** The approved quote that a change order changes, and its job, as read. */

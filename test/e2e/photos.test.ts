@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JobAnswer } from '#domain/jobs/contract';
+import { photoFormWords } from '#domain/photos/photo-form-words';
 import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { siteRoutes } from '#domain/site-routes';
@@ -114,7 +115,7 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   await page.getByLabel('Caption').nth(1).fill('After');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Preview' }).click();
-  const shown = page.getByRole('heading', { name: photoWords.heading });
+  const shown = page.getByRole('heading', { name: photoFormWords.heading });
   await shown.waitFor();
   await page.getByRole('img', { name: 'Before' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -133,7 +134,7 @@ test("chosen photos of a job are on its invoice, and on the client's page in a g
   const link = /\/invoice\?id=([\w-]{22})/.exec(mails.at(-1)?.email.text ?? '');
   const client = await site.visit(phone);
   await client.page.goto(link?.[0] ?? '');
-  await client.page.getByRole('heading', { name: photoWords.heading }).waitFor();
+  await client.page.getByRole('heading', { name: photoFormWords.heading }).waitFor();
   expect(
     await client.page
       .getByRole('main')

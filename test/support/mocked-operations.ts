@@ -30,8 +30,9 @@ function operationOf(method: string, address: string) {
 
 function failureResponse(error: unknown): Response {
   if (!(error instanceof ApiError) || error.kind === 'offline') throw new TypeError('Failed to fetch');
-  const { status = 500, code, sentence, requestId } = error;
-  return Response.json(code === undefined ? {} : { success: false, error: code, message: sentence }, {
+  const { status = 500, code, sentence, faults, invoiceId, requestId } = error;
+  const body = { success: false, error: code, message: sentence, faults, invoiceId };
+  return Response.json(code === undefined ? {} : body, {
     status,
     headers: requestId === undefined ? {} : { 'apigw-requestid': requestId },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Part } from '#domain/documents/progress';
-import { leftCentsOf } from '#domain/quotes/billed-parts';
+import { leftCentsOf } from '#domain/quotes/quote-billing';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';

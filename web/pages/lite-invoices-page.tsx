@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { ClientPicker } from '../features/clients/client-picker.tsx';
 import { useClient } from '../features/clients/use-client.ts';
 import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-invoice-list.tsx';
 import { FilterBar } from '../features/invoices/history/filter-bar.tsx';
@@ -12,6 +11,11 @@ import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { WaitingList } from '../ui/waiting-rows.tsx';
+
+// Shown once the clients are read, so its code need not come before.
+const ClientPicker = lazyPart(
+  async () => (await import('../features/clients/client-picker.tsx')).ClientPicker,
+);
 
 const RepeatList = lazyPart(async () => (await import('../features/recurring/repeat-list.tsx')).RepeatList);
 
@@ -32,7 +36,11 @@ export function LiteInvoicesPage() {
         filter={filter}
         onChange={change}
         clientName={client?.name}
-        clientPicker={<ClientPicker label="Client" onPick={({ clientId }) => change({ clientId })} />}
+        clientPicker={
+          <Suspense>
+            <ClientPicker label="Client" onPick={({ clientId }) => change({ clientId })} />
+          </Suspense>
+        }
       />
       {isInvoicesFilter(filter) ? (
         <InvoiceHistory

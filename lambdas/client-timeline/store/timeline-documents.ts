@@ -7,7 +7,8 @@ import {
 } from '#domain/client-timeline/entries-of-documents';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { isUndecided } from '#domain/quotes/quote-options';
-import { nameOfQuote, quoteTotal, quoteWord } from '#domain/quotes/quote-words';
+import { nameOfQuote, quoteWord } from '#domain/quotes/quote-page-words';
+import { quoteTotal } from '#domain/quotes/quote-words';
 import { invoiceFinder, invoiceTimelines } from '../../invoices/index.ts';
 import { jobsOfClientPage } from '../../jobs/index.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,7 +1,7 @@
 import { shortSubject } from '#domain/client-email/mail-to-client';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { inWordsOf, nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-page-words';
 import { leastAmount } from '#domain/quotes/quote-sheet';
-import { inWordsOf, nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { openQuoteButton, replyToClient, writtenLines } from '../editing/quote-mail.ts';

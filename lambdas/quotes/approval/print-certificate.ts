@@ -1,7 +1,7 @@
 import { verifyUrl } from '#domain/issued-files/issued-file';
 import { certificateOf } from '#domain/quotes/certificate';
 import { listedChanges, signedChanges } from '#domain/quotes/change-order';
-import { nameOfQuote } from '#domain/quotes/quote-words';
+import { nameOfQuote } from '#domain/quotes/quote-page-words';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import { printedPhotosOf, type ReadPhoto } from '../../photos/index.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';

@@ -1,9 +1,9 @@
 import { quoteFileName } from '#domain/documents/invoice-file-name';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { nameOfQuote } from '#domain/quotes/quote-page-words';
 import { paperOfQuote } from '#domain/quotes/quote-paper';
 import type { QuoteState } from '#domain/quotes/quote-state';
-import { nameOfQuote } from '#domain/quotes/quote-words';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import { printedPhotosOf, type ReadPhoto } from '../../photos/index.ts';
 import type { FileContent } from '../../platform/http/file-answer.ts';

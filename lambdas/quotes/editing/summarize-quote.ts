@@ -1,10 +1,10 @@
 import { onlineDepositOf } from '#domain/documents/online/online-deposit';
 import type { BilledPart } from '#domain/documents/progress';
-import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { listedChanges, signedChanges } from '#domain/quotes/change-order';
 import type { QuoteSummary } from '#domain/quotes/contract';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { draftCentsOf, type QuoteBill } from '#domain/quotes/quote-bill';
+import { billedCentsOf } from '#domain/quotes/quote-billing';
 import { isUndecided, namesOfChoice } from '#domain/quotes/quote-options';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';

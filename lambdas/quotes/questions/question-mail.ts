@@ -1,6 +1,6 @@
 import { shortSubject } from '#domain/client-email/mail-to-client';
 import { isEmailAddress } from '#domain/email-address';
-import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-words';
+import { nameOfQuote, numberedQuote, quoteWord } from '#domain/quotes/quote-page-words';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';

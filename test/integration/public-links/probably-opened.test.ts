@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isOpenedSince } from '#domain/invoices/timeline';
+import { isOpenedSince } from '#domain/invoices/opened';
 import { isRevisionOpened } from '#domain/quotes/quote-steps';
 import { noteInvoiceOpened } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shownStage } from '#domain/jobs/job-stage';
-import { billedCentsOf } from '#domain/quotes/billed-parts';
+import { billedCentsOf } from '#domain/quotes/quote-billing';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -287,4 +287,8 @@ test('an export keeps the parts, and an import gives them to the imported invoic
   const target = { userId: pat, importId: world.newKey() };
   const { item } = quoteToImport(exported, target);
   expect(item.parts).toEqual({ [importedId(pat, invoiceId)]: stored?.parts?.[invoiceId] });
+  // A day that does not exist is refused, wherever it stands.
+  const { content } = JSON.parse(file);
+  for (const day of [{ issueDate: '2026-02-30' }, { validUntil: '2026-13-01' }])
+    expect(() => readExportedQuote({ ...JSON.parse(file), content: { ...content, ...day } })).toThrow();
 });

@@ -1,6 +1,6 @@
 // @module-tag further
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { leftCentsOf } from '#domain/quotes/billed-parts';
+import { leftCentsOf } from '#domain/quotes/quote-billing';
 import { sha256 } from '#lambdas/platform/hash';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { agreedOf } from '#domain/quotes/agreed';
-import { billedCentsOf } from '#domain/quotes/billed-parts';
 import { signedCents } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { billedCentsOf } from '#domain/quotes/quote-billing';
 import { badgeOfQuote, notesOfQuote } from '#domain/quotes/quote-words';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { addQuote } from '#lambdas/full-export/quote-files';

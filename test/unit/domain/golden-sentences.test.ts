@@ -8,16 +8,10 @@ import {
 } from '#domain/documents/invoice-status';
 import { deliveryAdvice, notSentReason, standingNote } from '#domain/invoices/delivery-words';
 import { invoiceMails, timelineKinds, timelineText } from '#domain/invoices/timeline';
+import { approvedSentence, nameOfQuote, numberedQuote } from '#domain/quotes/quote-page-words';
 import { quoteStates } from '#domain/quotes/quote-state';
 import type { QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
-import {
-  approvedSentence,
-  badgeOfQuote,
-  nameOfQuote,
-  noteOfQuote,
-  numberedQuote,
-  wordsOfQuoteEvent,
-} from '#domain/quotes/quote-words';
+import { badgeOfQuote, noteOfQuote, wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { rhythms } from '#domain/recurring/repeat-days';
 import { troubleCause, troubleNote, troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatNews, repeatWords } from '#domain/recurring/repeat-words';

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { generatorTexts } from '#domain/invoices/generator-texts';
+import { generatorLoading } from '#domain/invoices/generator-loading';
 import { type PageName, siteRoutes } from '#domain/site-routes';
 import { type LazyPage, lazyPage } from '../../routing/lazy-page.tsx';
 
@@ -49,7 +49,7 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     ),
     title: 'Invoice generator',
     layout: 'bare',
-    waiting: generatorTexts.loading,
+    waiting: generatorLoading,
   },
   liteInvoices: {
     page: lazyPage(async () => (await import('../../pages/lite-invoices-page.tsx')).LiteInvoicesPage),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ShownPhoto } from '#domain/photos/photo';
-import { photoWords } from '#domain/photos/photo-words';
+import { photoFormWords } from '#domain/photos/photo-form-words';
 import { Card } from '../../ui/card.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { linkedPicture } from './picture.tsx';
@@ -17,7 +17,7 @@ export function ClientPhotos({ photos = [], address }: ClientPhotosProps) {
   if (photos.length === 0) return null;
   return (
     <Card className="mt-6 p-5 sm:p-8">
-      <h2 className="mb-3 text-lg font-semibold">{photoWords.heading}</h2>
+      <h2 className="mb-3 text-lg font-semibold">{photoFormWords.heading}</h2>
       <PhotoGallery photos={photos} picture={picture} />
     </Card>
   );

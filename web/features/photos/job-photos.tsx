@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shownSentence } from '#domain/contract/call-failure';
 import type { JobDetail } from '#domain/jobs/contract';
+import { photoFormWords } from '#domain/photos/photo-form-words';
 import { photoLimits, photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
@@ -48,7 +49,7 @@ export function JobPhotos({
   const photos = photoIds.map((photoId) => ({ photoId, caption: '' }));
   return (
     <Card className="p-5">
-      <h2 className="text-lg font-semibold">{photoWords.heading}</h2>
+      <h2 className="text-lg font-semibold">{photoFormWords.heading}</h2>
       <p className="mt-1 mb-3 text-sm text-muted">
         {photos.length === 0 && `${photoWords.empty} `}
         {photoWords.privateNote}

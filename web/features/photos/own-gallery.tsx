@@ -1,6 +1,6 @@
 import { type EquipmentDraft, plateText } from '#domain/clients/service-address';
 import type { ShownPhoto } from '#domain/photos/photo';
-import { photoWords } from '#domain/photos/photo-words';
+import { photoFormWords } from '#domain/photos/photo-form-words';
 import { Card } from '../../ui/card.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { OwnPicture } from './picture.tsx';
@@ -8,7 +8,7 @@ import { OwnPicture } from './picture.tsx';
 /** A gallery of the signed-in user's photos. */
 export const OwnGallery = ({ photos }: { readonly photos: readonly ShownPhoto[] }) => (
   <Card className="mt-6 p-5 print:hidden">
-    <h2 className="mb-3 text-lg font-semibold">{photoWords.heading}</h2>
+    <h2 className="mb-3 text-lg font-semibold">{photoFormWords.heading}</h2>
     <PhotoGallery photos={photos} picture={OwnPicture} />
   </Card>
 );

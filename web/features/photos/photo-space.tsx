@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { photoFormWords } from '#domain/photos/photo-form-words';
 import { isNearlyFull } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -17,7 +18,7 @@ export function PhotoSpace() {
   });
   return (
     <Card className="p-5">
-      <h2 className="text-lg font-semibold">{photoWords.heading}</h2>
+      <h2 className="text-lg font-semibold">{photoFormWords.heading}</h2>
       {data ? (
         <p className="mt-1 text-sm text-muted">{photoWords.space(data.usedBytes, data.quotaBytes)}</p>
       ) : isError ? (

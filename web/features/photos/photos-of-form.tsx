@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { photoWords } from '#domain/photos/photo-words';
+import { photoFormWords } from '#domain/photos/photo-form-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import type { useDocumentPhotos } from './use-document-photos.ts';
@@ -20,7 +20,7 @@ interface PhotosOfFormProps {
 export const PhotosOfForm = ({ form, photos, jobId }: PhotosOfFormProps) => (
   <div className="p-4 sm:p-6" id="field-photos" tabIndex={-1}>
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-lg font-semibold">{photoWords.heading}</legend>
+      <legend className="mb-3 text-lg font-semibold">{photoFormWords.heading}</legend>
       <Suspense fallback={<Skeleton className="h-11 w-40" />}>
         <DocumentPhotos
           photos={photos.photos}
@@ -43,6 +43,6 @@ interface PhotosAwaitedProps {
 /** Says that the document is sent or saved as soon as its photos are uploaded. */
 export const PhotosAwaited = ({ photos, waitsTo }: PhotosAwaitedProps) => (
   <p role="status" className="text-sm font-medium empty:hidden max-sm:basis-full">
-    {waitsTo && photoWords.waits(waitsTo, photos.uploads.pending)}
+    {waitsTo && photoFormWords.waits(waitsTo, photos.uploads.pending)}
   </p>
 );

@@ -1,6 +1,6 @@
 import type { SheetAmount } from '#domain/documents/settlement';
 import type { QuoteView } from '#domain/quotes/contract/public-quotes';
-import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
+import { inWordsOf, quoteWord } from '#domain/quotes/quote-page-words';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

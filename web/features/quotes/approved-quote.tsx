@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { quoteProblems } from '#domain/quotes/problems';
-import { nameOfQuote } from '#domain/quotes/quote-words';
+import { nameOfQuote } from '#domain/quotes/quote-page-words';
 import { siteRoutes } from '#domain/site-routes';
 import { canBill } from './can-bill.ts';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';

@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/money';
-import { billedCentsOf, leftCentsOf } from '#domain/quotes/billed-parts';
-import { nameOfQuote } from '#domain/quotes/quote-words';
+import { billedCentsOf, leftCentsOf } from '#domain/quotes/quote-billing';
+import { nameOfQuote } from '#domain/quotes/quote-page-words';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';

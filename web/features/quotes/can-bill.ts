@@ -1,5 +1,5 @@
-import { leftCentsOf } from '#domain/quotes/billed-parts';
 import type { QuoteDetail } from '#domain/quotes/contract';
+import { leftCentsOf } from '#domain/quotes/quote-billing';
 
 /** True if an approved quote can get an invoice: the first one, or one more part while something is left. */
 export const canBill = (

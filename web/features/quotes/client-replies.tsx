@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { questionTexts } from '#domain/documents/client-question';
 import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { quoteLimits } from '#domain/quotes/quote';
-import { inWordsOf, quoteWord } from '#domain/quotes/quote-words';
+import { inWordsOf, quoteWord } from '#domain/quotes/quote-page-words';
 import { call } from '../../adapters/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ActionState, useAction } from '../../ui/use-action.ts';

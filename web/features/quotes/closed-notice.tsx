@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { QuoteView } from '#domain/quotes/contract/public-quotes';
-import { inWordsOf } from '#domain/quotes/quote-words';
+import { inWordsOf } from '#domain/quotes/quote-page-words';
 import { Alert } from '../../ui/alert.tsx';
 import { AsWritten } from '../../ui/as-written.tsx';
 

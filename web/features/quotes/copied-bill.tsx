@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { QuoteDetail } from '#domain/quotes/contract';
-import { nameOfQuote } from '#domain/quotes/quote-words';
+import { nameOfQuote } from '#domain/quotes/quote-page-words';
 import { canBill } from './can-bill.ts';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';

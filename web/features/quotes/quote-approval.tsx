@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/quotes/contract/public-quotes';
-import { inWordsOf, quoteMessages } from '#domain/quotes/quote-words';
+import { inWordsOf, quoteMessages } from '#domain/quotes/quote-page-words';
 import { lazyPage, lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';

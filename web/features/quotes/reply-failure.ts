@@ -1,6 +1,6 @@
 import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { ProblemCode } from '#domain/contract/problems';
-import { quoteMessages } from '#domain/quotes/quote-words';
+import { quoteMessages } from '#domain/quotes/quote-page-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 
 /** Error codes for a quote that has changed since it was loaded. */

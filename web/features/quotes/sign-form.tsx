@@ -10,8 +10,8 @@ import {
   namesOfChoice,
   optionTexts,
 } from '#domain/quotes/quote-options';
+import { quoteMessages, quoteWord } from '#domain/quotes/quote-page-words';
 import { changeAgreement, depositToCome, sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { quoteMessages, quoteWord } from '#domain/quotes/quote-words';
 import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
 import { AsWritten } from '../../ui/as-written.tsx';

@@ -1,7 +1,7 @@
 import { type CallFailure, referenceOf } from '#domain/contract/call-failure';
 import type { AcceptQuoteAnswer } from '#domain/quotes/contract/public-quotes';
 import { optionTexts, type QuoteChoice } from '#domain/quotes/quote-options';
-import { quoteMessages } from '#domain/quotes/quote-words';
+import { quoteMessages } from '#domain/quotes/quote-page-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callWithToken } from '../../adapters/api/call.ts';
 import { type ActionState, useAction } from '../../ui/use-action.ts';

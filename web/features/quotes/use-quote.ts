@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { GetQuoteAnswer, QuoteView } from '#domain/quotes/contract/public-quotes';
 import { isQuoteId } from '#domain/quotes/quote';
-import { quoteMessages } from '#domain/quotes/quote-words';
+import { quoteMessages } from '#domain/quotes/quote-page-words';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';

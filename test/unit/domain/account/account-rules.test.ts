@@ -7,7 +7,12 @@ import {
   recoveryCodeBytes,
   recoveryCodeOf,
 } from '#domain/account/recovery-codes';
-import { browserName, firstSecondAfter, isEndedSignIn } from '#domain/account/sign-in-records';
+import {
+  browserName,
+  firstSecondAfter,
+  isAheadOfClock,
+  isEndedSignIn,
+} from '#domain/account/sign-in-records';
 import { validateNewPassword } from '#domain/account/validate-account';
 import {
   cleanBrowserError,
@@ -88,6 +93,10 @@ describe('a session', () => {
     expect([firstSecondAfter(1_000), firstSecondAfter(1_999), firstSecondAfter(2_000)]).toEqual([2, 2, 3]);
     expect([1, 2, 3].map((authTime) => isEndedSignIn(authTime, 2))).toEqual([true, false, false]);
     expect([isEndedSignIn(Number.NaN, 2), isEndedSignIn(Number.NaN, undefined)]).toEqual([true, false]);
+  });
+
+  test('is not ended by a time that only a wrong clock can have written, more than five minutes ahead', () => {
+    expect([3_600, 301, 302].map((notBefore) => isAheadOfClock(notBefore, 0))).toEqual([true, false, true]);
   });
 
   test.each([

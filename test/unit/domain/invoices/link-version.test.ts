@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-events';
 import { isLinkOlder, publishingLabel, shownSince } from '#domain/invoices/link-version';
+import { isOpenedSince } from '#domain/invoices/opened';
 import { paymentNotice, paymentsNotice } from '#domain/invoices/payment-notice';
-import { isOpenedSince } from '#domain/invoices/timeline';
 import { aRecord } from '#test/support/invoices';
 
 const older = {

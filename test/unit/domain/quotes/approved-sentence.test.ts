@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from '#domain/quotes/approval-device';
-import { approvedSentence } from '#domain/quotes/quote-words';
+import { approvedSentence } from '#domain/quotes/quote-page-words';
 import { formatLongInstant } from '#domain/time-zone';
 
 test.each([

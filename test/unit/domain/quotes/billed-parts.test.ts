@@ -13,18 +13,10 @@ import {
 } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
-import {
-  allBilled,
-  atMostLeft,
-  draftsBeside,
-  fitsAgain,
-  leftCentsOf,
-  lineSharesOf,
-  progressOf,
-  type QuoteBilling,
-} from '#domain/quotes/billed-parts';
+import { allBilled, atMostLeft, fitsAgain, lineSharesOf, progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
 import type { QuoteContent, QuoteLine } from '#domain/quotes/quote';
+import { draftsBeside, leftCentsOf, type QuoteBilling } from '#domain/quotes/quote-billing';
 
 const quoteOf = (lineItems: readonly QuoteLine[], more: Partial<QuoteContent> = {}): QuoteContent => ({
   title: 'Kitchen',
@@ -145,6 +137,17 @@ test('lines that are done come with their part of discount, credits and tax, and
   expect(refusalOf(billAll(content, lines(0)), lines(0, 1))).toBe('One of these lines is billed already.');
   expect(refusalOf(unbilled(content), lines())).toBe('Choose at least one line.');
   expect(refusalOf(unbilled(content), lines(9))).toBe('Choose at least one line.');
+});
+
+test('the last lines take what is left also when a change order lowered the total after the first ones were billed', () => {
+  const items = [oneLine(100_00), oneLine(50_00), oneLine(50_00)];
+  const first = billAll(quoteOf(items), lines(0));
+  const lowered: QuoteBilling = {
+    ...first,
+    agreed: agreedOf(quoteOf(items, { discount: { percent: 10_000 } })),
+  };
+  expect(refusalOf(lowered, lines(1))).toBe(45_00);
+  expect(refusalOf(lowered, lines(1, 2))).toBe(80_00);
 });
 
 test('a part above what is left is refused with what is left', () => {

@@ -41,6 +41,11 @@ test('a description may have 500 characters, not counting spaces around it', () 
   });
 });
 
+test('hours and minutes of a file stay as they were typed', () => {
+  const parsed = parseQuoteFile({ ...quoteJson, lineItems: [{ description: 'Labor', quantity: '1:20' }] });
+  expect(parsed.ok && parsed.value.content.lineItems).toMatchObject([{ quantity: 1_333, hours: '1:20' }]);
+});
+
 test('the total of a file is read in cents', () => {
   const parsed = parseQuoteFile({ ...quoteJson, total: 1000 });
   expect(parsed.ok && parsed.value.content.total).toBe(1_000_00);

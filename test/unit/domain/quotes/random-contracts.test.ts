@@ -6,15 +6,10 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { type Part, type Progress, remainingCentsOf } from '#domain/documents/progress';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { agreedOf } from '#domain/quotes/agreed';
-import {
-  billedCentsOf,
-  fitsAgain,
-  leftCentsOf,
-  progressOf,
-  type QuoteBilling,
-} from '#domain/quotes/billed-parts';
+import { fitsAgain, progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
 import type { QuoteContent, QuoteLine } from '#domain/quotes/quote';
+import { billedCentsOf, leftCentsOf, type QuoteBilling } from '#domain/quotes/quote-billing';
 import { quickOrFull } from '../../../support/effort.ts';
 
 // The model: plain sums of BigInt fractions, which share nothing with the product.

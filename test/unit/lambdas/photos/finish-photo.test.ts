@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '#domain/photos/photo';
 import { finishPhoto } from '#lambdas/photos/finish-photo';
+import { sizeOf } from '#lambdas/photos/get-photo';
 import { pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
@@ -58,4 +59,8 @@ test.each<[string, Partial<Photo>, string | { readonly width: number }, number]>
   if (typeof answer === 'string') expect(finished).toBe(answer);
   else expect(finished).toMatchObject(answer);
   expect(world.files()).toHaveLength(files);
+});
+
+test('a photo is served large unless its small size is asked for', () => {
+  expect(['small', 'large', '', undefined].map(sizeOf)).toEqual(['small', 'large', 'large', 'large']);
 });

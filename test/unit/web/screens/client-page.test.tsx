@@ -293,6 +293,16 @@ describe('the page of a client', () => {
     ]);
   });
 
+  test('adds equipment in a form that is empty', async () => {
+    serveRuth([lakeHouse]);
+    await open(ruth);
+    await press('Add equipment at Lake house');
+    const dialog = await screen.findByRole('dialog');
+    const fields = [...dialog.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea')];
+    expect(fields.length).toBeGreaterThan(5);
+    expect(fields.map(({ value }) => value).filter((value) => value !== '')).toEqual([]);
+  });
+
   test('deletes equipment, and Undo stores it again', async () => {
     serveRuth([lakeHouse]);
     await open(ruth);

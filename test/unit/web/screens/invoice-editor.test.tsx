@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import { jobTexts } from '#domain/jobs/job-words';
 import { siteRoutes } from '#domain/site-routes';
 import { anInvoice, checked } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
@@ -147,6 +148,20 @@ describe('the form of a new invoice', () => {
     // At the client's own address, nothing is repeated.
     await open('12 Alder Street, Portland, OR 97205');
     expect(screen.queryByLabelText('Service address')).toBeNull();
+  });
+
+  test('of visits that were billed meanwhile says so, and leads back to the client', async () => {
+    openLiteGenerator({
+      defaults: inUtc(),
+      clients: [keller],
+      path: `${siteRoutes.liteInvoiceGenerator.path}?bill=ruth&visits=v1`,
+      answers: {
+        '/api/jobs?clientId=ruth&toBill=1': { success: true, today: '2026-11-20', jobs: [] },
+        '/api/clients/ruth': { success: true, client: keller, owed: nothingOwed, addresses: [] },
+      },
+    });
+    await screen.findByText(jobTexts.visitsBilled);
+    screen.getByRole('link', { name: 'Back to the client' });
   });
 
   test('of several visits has a line with the day of each, the saved price, and sends which visits it bills', async () => {

@@ -4,6 +4,7 @@ import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { answerToPress, removedAgain } from '#test/support/divided-payments';
 import { expectScreen } from '#test/support/screen-text';
+import { ApiError } from '../../../../web/adapters/api/api-error.ts';
 import { aSummary } from '../../../support/lite-surroundings.tsx';
 import { laterAnswer, mockOperations } from '../../../support/mocked-operations.ts';
 import { change, dialogClosed, findToast, isDialogOpen, press } from '../../../support/page-elements.ts';
@@ -224,6 +225,14 @@ describe('"Record payment" for several invoices', () => {
     await findToast('2 payments recorded, $104.50.');
     const [first, second] = presses();
     expect(second?.key).toBe(first?.key);
+  });
+
+  test('names the invoice whose part is refused', async () => {
+    const dialog = await open('A-1', 'A-2');
+    const failure = { ...refusalError('invoice-not-sent'), kind: 'refused', invoiceId: 'two' } as const;
+    api('record-divided-payment').mockRejectedValueOnce(new ApiError('record-divided-payment', failure));
+    await press('Record 2 Payments', dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^Invoice #A-2: /);
   });
 
   test('refuses what does not fit with the sum that does, and another press has its own key', async () => {

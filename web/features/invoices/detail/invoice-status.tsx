@@ -8,7 +8,8 @@ import {
 } from '#domain/invoices/check-on-the-way';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
-import { isOpenedSince, isOpeningCertain } from '#domain/invoices/timeline';
+import { isOpenedSince } from '#domain/invoices/opened';
+import { isOpeningCertain } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountDay, useAccountToday } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/invoices/contract';
+import { openedText } from '#domain/invoices/opened';
 import {
   isOpeningCertain,
-  openedText,
   type TimelineEvent,
   timelineDetail,
   timelineText,

@@ -1,7 +1,8 @@
 import { isVoid } from '#domain/documents/money-amounts';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { formatDollars } from '#domain/money';
-import { leftCentsOf, workOf } from '#domain/quotes/billed-parts';
+import { workOf } from '#domain/quotes/billed-parts';
+import { leftCentsOf } from '#domain/quotes/quote-billing';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';

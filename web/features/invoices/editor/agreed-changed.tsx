@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isDraft } from '#domain/documents/invoice-status';
 import { typedAmount } from '#domain/money';
-import { leftCentsOf } from '#domain/quotes/billed-parts';
 import { changeTexts } from '#domain/quotes/change-order';
+import { leftCentsOf } from '#domain/quotes/quote-billing';
 import { useProfile } from '../../../session/use-account.ts';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import type { ReplaceableForm } from '../../documents/form/use-invoice-form.ts';

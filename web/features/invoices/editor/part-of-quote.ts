@@ -1,7 +1,8 @@
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { Part } from '#domain/documents/progress';
-import { leftCentsOf, progressOf, type QuoteBilling } from '#domain/quotes/billed-parts';
+import { progressOf } from '#domain/quotes/billed-parts';
 import { withPart } from '#domain/quotes/invoice-of-part';
+import { leftCentsOf, type QuoteBilling } from '#domain/quotes/quote-billing';
 
 /** The parts that the buttons on a quote start with: half of it, or all that is left. */
 export const startParts: Readonly<Record<'part' | 'rest', Part>> = {

@@ -1,13 +1,8 @@
 import { useId, useState } from 'react';
 import { type Part, type PartKind, progressRows } from '#domain/documents/progress';
 import { formatDollars } from '#domain/money';
-import {
-  billedLines,
-  isBillableLine,
-  lineSharesOf,
-  progressOf,
-  type QuoteBilling,
-} from '#domain/quotes/billed-parts';
+import { billedLines, isBillableLine, lineSharesOf, progressOf } from '#domain/quotes/billed-parts';
+import type { QuoteBilling } from '#domain/quotes/quote-billing';
 import { Alert } from '../../../ui/alert.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -5,7 +5,7 @@ import { shownServiceAddress } from '#domain/documents/service-address-line';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { ShownLite } from '#domain/profile/contract';
 import type { BusinessProfile } from '#domain/profile/profile';
-import type { QuoteBilling } from '#domain/quotes/billed-parts';
+import type { QuoteBilling } from '#domain/quotes/quote-billing';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type UnsentForm } from '../../documents/form/form-slots.ts';

@@ -3,7 +3,7 @@ import { type ProblemCode, problems } from '#domain/contract/problems';
 import type { StoredStatus } from '#domain/documents/invoice-status';
 import { isLockedByPayments } from '#domain/documents/money-amounts';
 import type { InvoiceDetail } from '#domain/invoices/contract';
-import { generatorTexts } from '#domain/invoices/generator-texts';
+import { generatorLoading } from '#domain/invoices/generator-loading';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -50,7 +50,7 @@ export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: Sto
       <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
         <span className="flex items-center gap-3">
           <Spinner />
-          {generatorTexts.loading}
+          {generatorLoading}
         </span>
       </div>
     );

@@ -12,7 +12,7 @@ import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { Agreed } from '#domain/quotes/agreed';
-import type { QuoteBilling } from '#domain/quotes/billed-parts';
+import type { QuoteBilling } from '#domain/quotes/quote-billing';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';

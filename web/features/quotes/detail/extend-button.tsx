@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { extendedTexts, extendedUntil } from '#domain/quotes/extension';
-import { quoteWord } from '#domain/quotes/quote-words';
+import { quoteWord } from '#domain/quotes/quote-page-words';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useAccountToday } from '../../../session/use-account-day.ts';

@@ -2,9 +2,9 @@ import { Pencil, Printer } from 'lucide-react';
 import { formatShortDate } from '#domain/calendar-date';
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { formatDollars } from '#domain/money';
-import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
-import { leftCentsOf } from '#domain/quotes/billed-parts';
+import { ownerDepositTexts } from '#domain/online-payments/owner-deposit-texts';
 import type { QuoteDetail } from '#domain/quotes/contract';
+import { leftCentsOf } from '#domain/quotes/quote-billing';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isRefusedOnly } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
@@ -105,8 +105,8 @@ function DepositUnderWay({ quote }: Pick<QuoteActionsProps, 'quote'>) {
   const [reason] = depositStandingOfQuote(quote).waitsFor;
   const text =
     reason?.kind === 'bank-payment'
-      ? ownerPaymentTexts.depositPending
-      : reason?.kind === 'checking' && ownerPaymentTexts.depositChecked;
+      ? ownerDepositTexts.depositPending
+      : reason?.kind === 'checking' && ownerDepositTexts.depositChecked;
   return text && <p className="basis-full text-sm text-muted">{text}</p>;
 }
 

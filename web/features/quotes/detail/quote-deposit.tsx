@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import {
   bankFailed,
@@ -9,7 +10,7 @@ import { methodLabel } from '#domain/documents/payment';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
 import { formatDollars } from '#domain/money';
-import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { ownerDepositTexts } from '#domain/online-payments/owner-deposit-texts';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
 import {
@@ -18,13 +19,16 @@ import {
   type ReceivedDeposit,
   receivedDepositTexts,
 } from '#domain/quotes/received-deposit';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
-import { RefundDeposit } from './refund-deposit.tsx';
 import type { DepositRecording } from './use-record-deposit.tsx';
+
+// Few deposits are paid online.
+const RefundDeposit = lazyPart(async () => (await import('./refund-deposit.tsx')).RefundDeposit);
 
 interface QuoteDepositProps {
   readonly quote: QuoteDetail;
@@ -74,7 +78,11 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
         </>
       )}
       <OnlineLines standing={standing} />
-      {refundableDeposit && <RefundDeposit quote={quote} payment={refundableDeposit} />}
+      {refundableDeposit && (
+        <Suspense>
+          <RefundDeposit quote={quote} payment={refundableDeposit} />
+        </Suspense>
+      )}
       {wasNeverReceived && <p className="mt-1 text-sm text-muted">{receivedDepositTexts.neverReceived}</p>}
       {!received && !isPaidOnline && isOpen && (
         <Button variant="outline" className="mt-3" onClick={ask}>
@@ -119,8 +127,10 @@ const OnlineLines = ({
   readonly standing: DepositStanding;
 }) => (
   <>
-    {paidOnline?.on !== undefined && (
-      <p className="mt-2 font-medium">{texts.depositPaid(paidOnline.cents, formatLongDate(paidOnline.on))}</p>
+    {paidOnline && (
+      <p className="mt-2 font-medium">
+        {ownerDepositTexts.depositPaid(paidOnline.cents, paidOnline.on && formatLongDate(paidOnline.on))}
+      </p>
     )}
     {paidOnline?.method !== undefined && (
       <p className="text-sm text-muted">{methodLabel(paidOnline.method)}</p>
@@ -138,18 +148,18 @@ const OnlineLines = ({
       </Alert>
     )}
     {refundedCents > refundingCents && (
-      <p className="mt-2">{texts.depositRefunded(refundedCents - refundingCents)}</p>
+      <p className="mt-2">{ownerDepositTexts.depositRefunded(refundedCents - refundingCents)}</p>
     )}
     {refundingCents > 0 && <p className="mt-2">{refundOnItsWay(refundingCents)}</p>}
     {failedRefundCents > 0 && (
       <Alert tone="error" className="mt-3">
         <span className="font-semibold">{refundFailed(failedRefundCents)}</span>{' '}
-        {texts.depositRefundFailedHint}
+        {ownerDepositTexts.depositRefundFailedHint}
       </Alert>
     )}
     {(state === 'disputed' || isLost) && (
       <Alert tone="warning" className="mt-3">
-        {state === 'disputed' ? texts.depositDisputed : texts.depositLost}
+        {state === 'disputed' ? ownerDepositTexts.depositDisputed : ownerDepositTexts.depositLost}
       </Alert>
     )}
   </>

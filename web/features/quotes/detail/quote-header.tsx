@@ -5,9 +5,10 @@ import { formatDollars } from '#domain/money';
 import { changeTexts } from '#domain/quotes/change-order';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { billedText } from '#domain/quotes/quote-left';
+import { nameOfQuote, quoteWord } from '#domain/quotes/quote-page-words';
 import { depositToCome } from '#domain/quotes/quote-sheet';
 import { isQuoteOpeningCertain, isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
-import { isRefusedOnly, nameOfQuote, quoteTotal, quoteWord } from '#domain/quotes/quote-words';
+import { isRefusedOnly, quoteTotal } from '#domain/quotes/quote-words';
 import { depositStandingOfQuote, receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
@@ -27,8 +28,8 @@ function depositTexts(quote: QuoteDetail): readonly string[] {
     ...(received ? [receivedText(received)] : []),
     // After a refund, the last payment is not what was kept. What a reported account has, or a bank disputes, is not said
     // to be received.
-    ...(on !== undefined && refundedCents === 0 && state !== 'disputed'
-      ? [receivedText({ cents, on, ...(method !== undefined && { method }) })]
+    ...(cents > 0 && refundedCents === 0 && state !== 'disputed'
+      ? [receivedText({ cents, ...(on !== undefined && { on }), ...(method !== undefined && { method }) })]
       : []),
   ];
 }

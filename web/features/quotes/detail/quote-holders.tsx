@@ -1,7 +1,8 @@
 import { clientDisplayName, reachTexts } from '#domain/invoices/client-reach';
 import type { QuoteDetail } from '#domain/quotes/contract';
+import { quoteWord } from '#domain/quotes/quote-page-words';
 import { reminderSentence } from '#domain/quotes/quote-reminders';
-import { emailedVersion, isRefusedOnly, quoteTexts, quoteWord } from '#domain/quotes/quote-words';
+import { emailedVersion, isRefusedOnly, quoteTexts } from '#domain/quotes/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { useAccountDay, useAccountTime } from '../../../session/use-account-day.ts';

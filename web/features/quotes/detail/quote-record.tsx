@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { importedTexts } from '#domain/full-import/imported-texts';
 import type { QuoteDetail } from '#domain/quotes/contract';
-import { approvedSentence, quoteTexts } from '#domain/quotes/quote-words';
+import { approvedSentence } from '#domain/quotes/quote-page-words';
+import { quoteTexts } from '#domain/quotes/quote-words';
 import { useAccountLongTime } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';

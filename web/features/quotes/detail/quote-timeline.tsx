@@ -1,4 +1,4 @@
-import { openedText } from '#domain/invoices/timeline';
+import { openedText } from '#domain/invoices/opened';
 import { isQuoteOpeningCertain } from '#domain/quotes/quote-steps';
 import type { QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatDollars } from '#domain/money';
+import { ownerDepositTexts } from '#domain/online-payments/owner-deposit-texts';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -39,7 +40,7 @@ export function RefundDeposit({
         <Suspense fallback={null}>
           <RefundDialog
             open
-            label={texts.depositLabel(formatDollars(cents))}
+            label={ownerDepositTexts.depositLabel(formatDollars(cents))}
             refundableCents={cents}
             send={(submission) =>
               callAsAccount('refund-deposit', { path: { quoteId, paymentId }, ...submission })

@@ -66,3 +66,19 @@ test('a search of very many invoices sums up the first ones, and all of them on 
   expect(screen.getByText(/3 invoices/).textContent).not.toContain('so far');
   expect(screen.queryByRole('button', { name: /^Add up all/ })).toBeNull();
 });
+
+test('a full page of found invoices has more without a word about searching', async () => {
+  const invoices = Array.from({ length: 10 }, (_, at) => aSummary({ invoiceId: `i-${at}` }));
+  api('find-invoices').mockResolvedValue({ success: true, invoices, cursor: 'one' });
+  api('sum-invoices').mockResolvedValue(sum(12, 100_000));
+  await renderLite(
+    <InvoiceHistory
+      filter={{ search: 'dana' }}
+      pages={1}
+      onPagesChange={() => undefined}
+      onOrderChange={() => undefined}
+    />,
+  );
+  await screen.findByRole('button', { name: /^Load more/ });
+  expect(screen.queryByText('Not all of your invoices are searched yet.')).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShownPhoto } from '#domain/photos/photo';
+import { photoFormWords } from '#domain/photos/photo-form-words';
 import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { aPhoto } from '#test/support/photos';
@@ -121,7 +122,7 @@ test('a document that is sent while a photo uploads waits for it, visibly, and h
   choose();
   await screen.findByText(photoWords.progress(0, 1));
   await press('Send');
-  await screen.findByText(photoWords.waits('send', 1));
+  await screen.findByText(photoFormWords.waits('send', 1));
   expect(send).not.toHaveBeenCalled();
   await waitFor(() => expect(server.requests).toContain('POST /api/photos'));
   finish();
@@ -136,7 +137,7 @@ test('a draft that is saved while a photo uploads says that it is saved, not tha
   await screen.findByText(photoWords.progress(0, 1));
   await press('Save draft');
   await screen.findByText('It is saved as soon as 1 photo is uploaded.');
-  expect(screen.queryByText(photoWords.waits('send', 1))).toBeNull();
+  expect(screen.queryByText(photoFormWords.waits('send', 1))).toBeNull();
   await waitFor(() => expect(server.requests).toContain('POST /api/photos'));
   finish();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
@@ -149,12 +150,12 @@ test('a document is not sent if the photo for which it waits fails', async () =>
   choose();
   await screen.findByText(photoWords.progress(0, 1));
   await press('Send');
-  await screen.findByText(photoWords.waits('send', 1));
+  await screen.findByText(photoFormWords.waits('send', 1));
   await waitFor(() => expect(server.requests).toContain('POST /api/photos'));
   finish();
   await screen.findByText(photoTexts.unreadable);
   expect(send).not.toHaveBeenCalled();
-  expect(screen.queryByText(photoWords.waits('send', 1))).toBeNull();
+  expect(screen.queryByText(photoFormWords.waits('send', 1))).toBeNull();
 });
 
 test('a form says how long it keeps photos that are neither sent nor saved, and which ones are gone', async () => {

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { agreedOf } from '#domain/quotes/agreed';
-import type { QuoteBilling } from '#domain/quotes/billed-parts';
 import type { QuoteContent } from '#domain/quotes/quote';
+import type { QuoteBilling } from '#domain/quotes/quote-billing';
 import { useInvoiceForm } from '../../../../../../web/features/documents/form/use-invoice-form.ts';
 import { draftOfQuotePart } from '../../../../../../web/features/invoices/editor/draft-of-quote.ts';
 import {
