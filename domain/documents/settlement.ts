@@ -34,6 +34,8 @@ export interface PrintedMoney extends PaidAmounts {
   readonly isBeingChecked?: boolean | undefined;
   /** The invoice is void: nothing is due, and everything that was paid is too much. */
   readonly isVoid?: boolean | undefined;
+  /** Imported: it is owed, and nobody is asked for it here. */
+  readonly isHistory?: boolean | undefined;
   /** The receipt of an earlier payment: what was paid since is not listed, so nothing is asked for. */
   readonly isEarlierReceipt?: boolean | undefined;
 }
@@ -97,20 +99,26 @@ export const printedAmountDue = ({
   (settlement?.find(({ label }) => label === balanceLabel || label === notAskedLabel) ?? total).value;
 
 /**
- * True if the document may ask for money: nothing is undecided, disputed, on its way or being checked, and it is not the
- * receipt of an earlier payment.
+ * True if the document may ask for money: nothing is undecided, disputed, on its way or being checked, and it is neither
+ * imported nor the receipt of an earlier payment.
  */
 export const asksForMoney = ({
   undecidedCents = 0,
   isDisputed = false,
   pendingCents = 0,
   isBeingChecked = false,
+  isHistory = false,
   isEarlierReceipt = false,
 }: Pick<
   PrintedMoney,
-  'undecidedCents' | 'isDisputed' | 'pendingCents' | 'isBeingChecked' | 'isEarlierReceipt'
+  'undecidedCents' | 'isDisputed' | 'pendingCents' | 'isBeingChecked' | 'isHistory' | 'isEarlierReceipt'
 >): boolean =>
-  undecidedCents === 0 && !isDisputed && pendingCents === 0 && !isBeingChecked && !isEarlierReceipt;
+  undecidedCents === 0 &&
+  !isDisputed &&
+  pendingCents === 0 &&
+  !isBeingChecked &&
+  !isHistory &&
+  !isEarlierReceipt;
 
 /** What is not paid, whether or not it is decided; negative if more was paid than is owed. */
 const notPaidCents = (totalCents: Cents, paid: PrintedMoney): Cents =>

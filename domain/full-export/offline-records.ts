@@ -16,6 +16,7 @@ import type { ShownPhoto } from '../photos/photo.ts';
 import { chosenLines, type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
 import { choiceWords } from '../quotes/quote-options.ts';
 import { leastAmount } from '../quotes/quote-sheet.ts';
+import { badgeOfQuote, type QuoteStanding } from '../quotes/quote-words.ts';
 import { type BookInvoice, isCounted, owedCentsOf, statusWord } from '../reports/books.ts';
 import { cleanLine, countText } from '../text.ts';
 import { photoPath } from './file-names.ts';
@@ -108,17 +109,10 @@ export const offlineInvoice = (
   files,
 });
 
-const quoteStatuses: Readonly<Record<string, string>> = {
-  draft: 'Draft',
-  accepted: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-};
-
-/** The record of a quote. `status` is the stored one; a quote of the mobile app has none until it is approved. */
+/** The record of a quote. Its badge says how it stands, as in the list. */
 export function offlineQuote(
   content: QuoteContent,
-  status: string | undefined,
+  standing: QuoteStanding,
   files: readonly OfflineFile[],
 ): OfflineRecord {
   const { lines, total } = quoteAmounts(content);
@@ -127,7 +121,7 @@ export function offlineQuote(
     title: content.title || 'Without title',
     who: content.client?.name ?? '',
     facts: filled([
-      quoteStatuses[status ?? ''] ?? 'Sent',
+      badgeOfQuote(standing).label,
       cleanLine(choiceWords(content)),
       leastAmount(content, total),
       content.issueDate,

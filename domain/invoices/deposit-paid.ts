@@ -12,6 +12,7 @@ import {
 import { depositLeftCents, type StoredOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineFacts } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
+import type { AskingFacts } from '../documents/standing.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { monthOf } from '../time-zone.ts';
 
@@ -96,10 +97,13 @@ export const withDeposits = <Part extends SourcedPart>(
  * The money that an invoice's document prints. `payments`: all its payments, each of which becomes a row; without them
  * the document prints sums.
  */
-export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): PrintedMoney {
+export function paidOf(
+  invoice: MoneyFacts & Pick<AskingFacts, 'importId'>,
+  payments?: readonly SourcedPart[],
+): PrintedMoney {
   const online = onlineOf(invoice);
   // A draft prints what will be on hold once it is sent.
-  const { undecidedCents, pendingCents, refundingCents } = moneyOf(asSent(invoice));
+  const { undecidedCents, pendingCents, refundingCents, owedCents } = moneyOf(asSent(invoice));
   const { depositCents: deposit = 0, reportedCents = 0 } = online;
   return {
     paidCents: invoice.paidCents,
@@ -112,6 +116,7 @@ export function paidOf(invoice: MoneyFacts, payments?: readonly SourcedPart[]): 
     ...(online.dispute?.state === 'open' && { isDisputed: true }),
     ...(isPaymentChecked(asSent(invoice)) && { isBeingChecked: true }),
     ...(isVoid(invoice) && { isVoid: true }),
+    ...(invoice.importId !== undefined && owedCents > 0 && { isHistory: true }),
     ...(payments && { payments: withDeposits(payments, invoice) }),
   };
 }

@@ -48,6 +48,28 @@ export function changedSinceEmailed(
   return printsOtherThan(contentId, invoice) ? { contentId, at } : undefined;
 }
 
+/** True for an event with which a client gets the current version; a payment shows it on the client's page. */
+const givesVersion = ({ kind, mail }: TimelineEvent): boolean =>
+  kind === 'emailed'
+    ? mail === 'to-client'
+    : ['link-copied', 'link-renewed', 'marked-sent', 'payment-recorded'].includes(kind);
+
+/**
+ * The version that a client had when a receipt of a payment was emailed last: a later one is not what the receipt was
+ * about. `issued`: the issued versions, oldest first; `timeline`: newest first.
+ */
+export function versionOfReceipt<Version extends { readonly contentId: string; readonly savedAt: string }>(
+  issued: readonly Version[],
+  timeline: readonly TimelineEvent[],
+  { paymentId, recordedAt }: { readonly paymentId: string; readonly recordedAt: string },
+): Version | undefined {
+  const receipt = timeline.find((event) => event.mail === 'receipt' && event.paymentId === paymentId);
+  const at = receipt?.at ?? recordedAt;
+  const given = timeline.find((event) => event.at <= at && givesVersion(event));
+  const emailed = issued.find(({ contentId }) => contentId === given?.contentId);
+  return emailed ?? issued.findLast(({ savedAt }) => savedAt <= (given?.at ?? at)) ?? issued[0];
+}
+
 /** Which version a download or print is. `date`: the formatted day of the email. */
 export const paperTexts = {
   download: 'Download PDF',

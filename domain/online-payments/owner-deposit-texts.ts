@@ -2,7 +2,8 @@ import { type Cents, formatDollars } from '../money.ts';
 
 /** Texts for owners about the deposit of a quote that is paid online. */
 export const ownerDepositTexts = {
-  depositPaid: (amount: Cents, day: string) => `Paid online: ${formatDollars(amount)} on ${day}`,
+  depositPaid: (amount: Cents, day?: string) =>
+    `Paid online: ${formatDollars(amount)}${day === undefined ? '' : ` on ${day}`}`,
   depositLabel: (amount: string) => `Deposit, ${amount} paid online`,
   depositRefunded: (amount: Cents) => `Refunded: ${formatDollars(amount)}`,
   depositRefundFailedHint: 'Your client did not get it. Refund it again, or give it back in another way.',

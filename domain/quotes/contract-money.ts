@@ -17,6 +17,20 @@ export interface ContractMoney {
   readonly invoiceCount: number;
 }
 
+/**
+ * What was paid for an approved quote, in cents: what arrived on its invoices, and the deposit until one of these has it.
+ * `holderId`: the invoice that the deposit of the quote went to.
+ */
+export const paidForQuote = (
+  holderId: string | undefined,
+  invoices: readonly { readonly invoiceId: string; readonly receivedCents: Cents }[],
+  deposit: { readonly receivedCents: Cents },
+): Cents =>
+  invoices.reduce(
+    (sum, { receivedCents }) => sum + receivedCents,
+    invoices.some(({ invoiceId }) => invoiceId === holderId) ? 0 : deposit.receivedCents,
+  );
+
 const paidInFull = 'Everything that was agreed is paid.';
 
 /** True once everything that was agreed is billed and paid. */

@@ -45,10 +45,14 @@ export interface TypedDeposit {
 /** The heading of the payment details for a deposit, on the client's page and in the email about an approval. */
 export const depositHeading = 'How to pay the deposit';
 
-/** "Deposit of $500.00 received on December 5, 2026 by check". */
-export function receivedText({ cents, on, method = 'unknown' }: Omit<ReceivedDeposit, 'note'>): string {
+/** "Deposit of $500.00 received on December 5, 2026 by check". The invoice may know the day alone. */
+export function receivedText({
+  cents,
+  on,
+  method = 'unknown',
+}: Omit<ReceivedDeposit, 'note' | 'on'> & { readonly on?: string }): string {
   const how = method === 'unknown' || method === 'other' ? '' : ` ${paidBy(method)}`;
-  return `Deposit of ${formatDollars(cents)} received on ${formatLongDate(on)}${how}`;
+  return `Deposit of ${formatDollars(cents)} received${on === undefined ? '' : ` on ${formatLongDate(on)}`}${how}`;
 }
 
 /** The most that can be recorded by hand beside online payments of a deposit, in cents. */

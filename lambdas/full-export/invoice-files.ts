@@ -8,7 +8,8 @@ import {
   offlinePhotos,
 } from '#domain/full-export/offline-records';
 import { paidOf } from '#domain/invoices/deposit-paid';
-import { changedSinceEmailed, paperTexts } from '#domain/invoices/emailed-paper';
+import { changedSinceEmailed, paperTexts, versionOfReceipt } from '#domain/invoices/emailed-paper';
+import { asGiven } from '#domain/invoices/given-invoice';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import type { BookInvoice } from '#domain/reports/books';
@@ -17,7 +18,6 @@ import {
   drawReceipt,
   factsAsMailed,
   isUnpayableOnline,
-  type PartStandings,
   type PaymentChecks,
   partOnPaper,
   type ReceiptPdfPorts,
@@ -53,7 +53,7 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
 }
 
 /** What drawing the papers and receipts of an invoice needs. */
-export type InvoicePdfPorts = ReceiptPdfPorts & PaymentChecks & PartStandings;
+export type InvoicePdfPorts = ReceiptPdfPorts & PaymentChecks;
 
 /** A PDF of an invoice: its content, and how it is named in the file and on the page of the export. */
 interface Paper {
@@ -115,7 +115,7 @@ export async function addInvoice(
 ): Promise<ExportedDocument> {
   const record = await withPaymentChecks(userId, stored.record, ports);
   const whole = { ...stored, record };
-  const { present, payments, paymentsWithReceipt } = whole;
+  const { present, issued, payments, paymentsWithReceipt, timeline } = whole;
   const files: OfflineFile[] = [];
   async function add(path: string, label: string, pdf: Uint8Array): Promise<void> {
     const free = archive.freeName(path);
@@ -137,14 +137,15 @@ export async function addInvoice(
     await add(invoicePdfPath(content.invoice, other), label, pdf);
   }
   for (const payment of paymentsWithReceipt) {
+    const content = versionOfReceipt(issued, timeline, payment) ?? present;
     const shown = {
-      record,
-      content: present,
+      record: asGiven(record, content === present ? undefined : content),
+      content,
       payments: paymentsUpTo(payments, payment),
     };
     const id = receiptIdOf(record.invoiceId, payment.paymentId);
     const pdf = await drawReceipt(userId, id, shown, ports);
-    await add(receiptPdfPath(present.invoice, payment.date), `Receipt of ${payment.date}`, pdf);
+    await add(receiptPdfPath(content.invoice, payment.date), `Receipt of ${payment.date}`, pdf);
   }
   const shown = [present, ...whole.issued].map(({ invoice }) => invoice.photos ?? []);
   files.push(...offlinePhotos(shown, archive.has));

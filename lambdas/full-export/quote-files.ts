@@ -3,6 +3,7 @@ import { type OfflineFile, offlinePhotos, offlineQuote } from '#domain/full-expo
 import { paperTexts } from '#domain/invoices/emailed-paper';
 import { listedChanges } from '#domain/quotes/change-order';
 import {
+  currentStateOf,
   type GetQuotePdfPorts,
   getOwnQuotePdf,
   type PrintCertificatePorts,
@@ -69,5 +70,14 @@ export async function addQuote(
     await add(approvalPath(title, 'record.json'), 'Approval record', record);
   }
   files.push(...offlinePhotos([quote.content.photos ?? []], archive.has));
-  return { json: jsonOf(whole), offline: offlineQuote(quote.content, quote.status, files) };
+  // What invoices bill of it is in their own records.
+  const { delivery = 'none', mailTrouble, mailedAt } = quote.lite ?? {};
+  const standing = {
+    state: await currentStateOf(quote, ports.ownerDay),
+    delivery,
+    ...(mailTrouble !== undefined && { mailTrouble }),
+    wasMailed: mailedAt !== undefined,
+    isLite: quote.lite !== undefined,
+  };
+  return { json: jsonOf(whole), offline: offlineQuote(quote.content, standing, files) };
 }

@@ -8,7 +8,7 @@ export { ownInvoice } from './own-invoice.ts';
 export { continueDividedPayment } from './payments/divided-payment.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { type IssuedFacts, issuedFactsOf } from './pdf/issued-metadata.ts';
-export { type PartStandings, partOnPaper } from './pdf/part-on-paper.ts';
+export { partOnPaper } from './pdf/part-on-paper.ts';
 export {
   isUnpayableOnline,
   type OnlineAcceptance,

@@ -113,8 +113,7 @@ export function onlineDepositPaymentOf(
   hasPayee: boolean,
 ): Exclude<ClientOnlinePayment, { state: 'being-corrected' }> | undefined {
   const { askedCents: amountCents, pendingCents, waitsFor } = standingOfStoredDeposit(quoted);
-  if (pendingCents > 0 && quoted.invoiceId === undefined)
-    return { state: 'pending', amountCents: pendingCents };
+  if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };
   if (waitsFor.some(({ kind }) => kind === 'checking')) return { state: 'checking' };
   return hasPayee && isOnlineAmount(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

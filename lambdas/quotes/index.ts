@@ -1,7 +1,7 @@
 export { type GetQuotePdfPorts, getOwnQuotePdf } from './approval/get-quote-pdf.ts';
 export { partStandingReader } from './approval/part-standing.wiring.ts';
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
-export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
+export { currentStateOf, linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
 export { agreedCentsOf } from './changed-base.ts';
 export { checkRecord } from './editing/check-record.ts';
 export { standingOfStoredDeposit } from './editing/open-deposit.ts';

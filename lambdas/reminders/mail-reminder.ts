@@ -1,3 +1,4 @@
+import { changedPart } from '#domain/documents/progress';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import {
@@ -15,7 +16,9 @@ import { issuedLogo, shownContent } from '../profile/index.ts';
 import type { ReminderCase, ReminderStore, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-export interface ComposeReminderPorts extends PdfPorts, Pick<ClientMailPorts, 'takesOnlinePayments'> {
+export interface ComposeReminderPorts
+  extends PdfPorts,
+    Pick<ClientMailPorts, 'takesOnlinePayments' | 'partStandingOf'> {
   readonly invoices: Pick<InvoiceReader, 'findContent'>;
   readonly clock: Clock;
 }
@@ -26,14 +29,17 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
 
 /** Reads the data of a reminder, from the version on the client's page. The returned function makes the email. */
 export async function prepareReminder(
-  { userId, zone, reminded, account, balanceCents }: ReminderCase,
+  { userId, invoiceId, zone, reminded, account, balanceCents }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
   ports: ComposeReminderPorts,
 ): Promise<(pass: ClientMailPass) => Mail> {
   const stored = reminded && (await ports.invoices.findContent(userId, reminded.contentId));
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
-  const { linkId, money, isExcludedOnline: isExcluded } = reminded;
+  const { linkId, quoteId, money, isExcludedOnline: isExcluded } = reminded;
+  const { progress } = content.invoice;
+  const part = await ports.partStandingOf({ invoiceId, ...(quoteId !== undefined && { quoteId }) }, progress);
+  const paper = { linkId, changedPart: changedPart(progress, part), ...money };
   const isPayable = await isPayableOnline(
     userId,
     { balanceCents, isExcluded },
@@ -49,7 +55,7 @@ export async function prepareReminder(
     balanceCents,
     isPayable,
     today: dayIn(zone, ports.clock().toISOString()),
-    pdf: await storedOrDrawnPdf(userId, content, { linkId, isUnpayableOnline: !isPayable, ...money }, ports),
+    pdf: await storedOrDrawnPdf(userId, content, { ...paper, isUnpayableOnline: !isPayable }, ports),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,
     now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),

@@ -65,6 +65,7 @@ export interface ReminderCase extends ReminderReference {
 /** The data of the invoice that a reminder is composed from. */
 export interface ReminderContent {
   readonly to: string;
+  readonly quoteId: string | undefined;
   /** The content that the client's page shows. It may be newer than the emailed content. */
   readonly contentId: string;
   /** The link of the client's page. */

@@ -62,8 +62,6 @@ export interface ModelQuote {
   /** Empty once they are on its invoice. */
   readonly online: Map<string, Source>;
   invoice?: ModelInvoice;
-  /** A dispute about it was open when its invoice was made. */
-  wasDisputed?: boolean;
   unread: number;
 }
 
@@ -214,7 +212,6 @@ export function depositStandsAs(quote: ModelQuote) {
  */
 export function bill(quote: ModelQuote, invoice: ModelInvoice): void {
   for (const [id, source] of quote.online) {
-    if (source.withheld > 0 || source.isAskedAbout) quote.wasDisputed = true;
     const losses = source.losses.filter(({ isDispute }) => isDispute);
     source.losses.splice(0, source.losses.length, ...losses);
     invoice.online.set(id, source);

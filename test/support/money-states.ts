@@ -215,6 +215,18 @@ export const moneyStates: Readonly<Record<string, Changes>> = {
   'being checked': { ...isChecked, payments: [] },
   'a part paid, the rest being checked': { ...isChecked, paidCents: 100_00, payments: [byHand(100_00)] },
   'being corrected': { isBeingCorrected: true, payments: [] },
+  'imported, nothing paid': { importId: 'import-1', payments: [] },
+  'imported, paid in part by check': {
+    importId: 'import-1',
+    paidCents: 100_00,
+    payments: [byHand(100_00)],
+  },
+  'imported, paid by check': {
+    importId: 'import-1',
+    status: 'paid',
+    paidCents: total,
+    payments: [byHand(total)],
+  },
   draft: { status: 'created', payments: [] },
 };
 

@@ -160,6 +160,7 @@ export function reminderWorld(): ReminderWorld {
         to: `${name.invoiceId}@client.example`,
         contentId: 'content',
         linkId: 'link',
+        quoteId: undefined,
         money: { paidCents: 0 },
         isExcludedOnline: false,
       };

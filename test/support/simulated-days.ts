@@ -305,6 +305,7 @@ export async function simulate(
       renderPdf: async () => new Uint8Array(),
       files: stubIssuedFiles,
       takesOnlinePayments: async () => false,
+      partStandingOf: async () => undefined,
       siteOrigin: async () => 'https://billhook.example',
     };
     const ports = { ...printPorts, store: world.store, clock, newSecret: () => 'secret', hash: () => '' };

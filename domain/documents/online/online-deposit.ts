@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../calendar-date.ts';
 import type { Cents } from '../../money.ts';
 import type { PaymentMethod } from '../payment.ts';
+import { depositLeftCents, type StoredOnline } from './invoice-online.ts';
 import type { OnlinePaymentSummary } from './payment-summary.ts';
 
 /** The summary of one online payment of a deposit, stored on the quote until its invoice is created. */
@@ -93,8 +94,31 @@ export function onlineDepositOf(summaries: DepositPaymentSummaries = {}): Online
 }
 
 /**
- * A deposit as its quote shows it once an invoice has its payments: without what was on its way, disputed or had failed
- * then, because that goes on there.
+ * The payments of a deposit as they are on the invoice that has them, without what was moved to other invoices. `before`:
+ * as they were when the invoice was made; only that says the days.
+ */
+export function depositOnInvoice(
+  before: DepositPaymentSummaries = {},
+  { payments = {} }: StoredOnline = {},
+): DepositPaymentSummaries {
+  const ofDeposit = Object.entries(payments).flatMap(([id, summary]) => {
+    const { on, at, method, refusedAt, returnedAt } = before[id] ?? {};
+    if (!before[id] && summary.depositCents === undefined) return [];
+    const days = {
+      ...(on !== undefined && { on }),
+      ...(at !== undefined && { at }),
+      ...(method !== undefined && { method }),
+      ...(refusedAt !== undefined && { refusedAt }),
+      ...(returnedAt !== undefined && { returnedAt }),
+    };
+    return [[id, { ...summary, ...days, keptCents: depositLeftCents(summary) }] as const];
+  });
+  return { ...before, ...Object.fromEntries(ofDeposit) };
+}
+
+/**
+ * A deposit as its quote shows it once the client has the invoice with its payments: without what is on its way, disputed
+ * or has failed, because the invoice says so.
  */
 export function billedDepositOf(deposit: OnlineDeposit): OnlineDeposit {
   const {

@@ -4,11 +4,12 @@ import { receiptMoneyOf } from '#domain/invoices/receipt-money';
 import { verifyUrl } from '#domain/issued-files/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { ShownContent } from '../../profile/index.ts';
+import { type PartStandings, partOnPaper } from './part-on-paper.ts';
 import { isUnpayableOnline, type OnlineAcceptance } from './payable-online.ts';
 import { fileFactsOf } from './print-invoice.ts';
 import { type PdfPorts, storedOrDrawnPdf } from './stored-or-drawn-pdf.ts';
 
-export interface ReceiptPdfPorts extends PdfPorts, OnlineAcceptance {
+export interface ReceiptPdfPorts extends PdfPorts, OnlineAcceptance, PartStandings {
   readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
 }
 
@@ -33,6 +34,7 @@ export async function drawReceipt(
     linkId: record.linkId,
     ...money,
     isUnpayableOnline: await isUnpayableOnline(owner, content, record, ports),
+    changedPart: await partOnPaper(record, content, ports),
     verifyUrl: verifyUrl(await ports.siteOrigin(), codeId),
   };
   return storedOrDrawnPdf(owner, content, facts, ports);

@@ -1,29 +1,22 @@
-import { clientVersionsOf, latestCopy } from '#domain/documents/client-version';
-import { isClosed, isVoid, moneyOf, onlineOf } from '#domain/documents/money-amounts';
-import { onlineDepositOf } from '#domain/documents/online/online-deposit';
+import { latestCopy } from '#domain/documents/client-version';
+import { isVoid, moneyOf, onlineOf } from '#domain/documents/money-amounts';
 import type { PartStanding } from '#domain/documents/progress';
-import { isWithClient } from '#domain/invoices/client-reach';
 import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
-import type { ContractMoney } from '#domain/quotes/contract-money';
-import { standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
+import { type ContractMoney, paidForQuote } from '#domain/quotes/contract-money';
 import { givenInvoice, type InvoiceReader } from '../../invoices/index.ts';
 import { agreedCentsOf } from '../changed-base.ts';
+import { type QuoteOfNow, standingOfStoredDeposit } from '../editing/open-deposit.ts';
 import { isWholeBilledBefore } from '../editing/summarize-quote.ts';
 import type { QuoteStore } from '../ports.ts';
+import { hasClient, hasCopy } from './has-client.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 interface BilledPorts {
   readonly quotes: Pick<QuoteStore, 'partsBilled'>;
   readonly invoices: Pick<InvoiceReader, 'find' | 'findContent'>;
 }
-
-/** True if the invoice is not void and the client has a version of it. A client who paid has one. */
-const hasCopy = (invoice: InvoiceRecord): boolean =>
-  !isVoid(invoice) &&
-  latestCopy(invoice) !== undefined &&
-  (isClosed(invoice) || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) }));
 
 /** The version of an invoice that the client has; undefined if the client may not have the invoice, or if it is void. */
 export async function givenCopy(
@@ -35,10 +28,6 @@ export async function givenCopy(
   const copy = invoice && latestCopy(invoice);
   return copy && hasCopy(invoice) ? { invoice, copy } : undefined;
 }
-
-/** True if the client has the invoice, or a link to its page. */
-export const hasClient = (invoice: InvoiceRecord): boolean =>
-  !isVoid(invoice) && (invoice.publishedId !== undefined || hasCopy(invoice));
 
 /** An invoice of an approved quote, as its client has it. */
 interface BillingInvoice {
@@ -114,23 +103,23 @@ function isUndecided({ invoice }: BillingInvoice): boolean {
  * money is undecided.
  */
 export async function contractMoneyOf(
-  stored: StoredQuote,
+  stored: QuoteOfNow,
   ports: BilledPorts,
 ): Promise<ContractMoney | undefined> {
   if (!stored.acceptance || stored.changeOf !== undefined) return undefined;
-  const deposit = standingOfQuoteDeposit(stored.content, {
-    isOpen: false,
-    received: stored.received,
-    online: onlineDepositOf(stored.onlinePayments),
-  });
+  const deposit = standingOfStoredDeposit(stored);
   if (deposit.state === 'disputed' || deposit.undecidedCents > 0) return undefined;
   const { given, drafts } = await billsOf(stored, ports);
   if (given.some(isUndecided)) return undefined;
   const sumOf = (cents: (one: BillingInvoice) => Cents) => given.reduce((sum, one) => sum + cents(one), 0);
   const agreedCents = agreedCentsOf(stored);
   const isAllBilled = given.some(({ partCents }) => partCents === undefined);
-  const isDeducted = given.some(({ invoice }) => moneyOf(invoice).deductedCents > 0);
-  const held = isDeducted ? 0 : deposit.receivedCents;
+  const paidCents = paidForQuote(
+    stored.invoiceId,
+    given.map(({ invoice }) => ({ invoiceId: invoice.invoiceId, ...moneyOf(invoice) })),
+    deposit,
+  );
+  const held = paidCents - sumOf(({ invoice }) => moneyOf(invoice).receivedCents);
   const notBilledCents = isAllBilled ? 0 : Math.max(0, agreedCents - partsSum(given) - held);
   const draftCents = Math.min(
     notBilledCents,
@@ -141,7 +130,7 @@ export async function contractMoneyOf(
   );
   return {
     agreedCents,
-    paidCents: held + sumOf(({ invoice }) => moneyOf(invoice).receivedCents),
+    paidCents,
     billedOpenCents: sumOf(({ invoice }) => moneyOf(invoice).owedCents),
     notBilledCents,
     ...(draftCents > 0 && { draftCents }),

@@ -11,6 +11,7 @@ import {
   openDepositCents,
   paymentDetailsOf,
   shownOnlineDeposit,
+  withDepositOfNow,
 } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider } from '../ports.ts';
 import { billedInParts, contractMoneyOf, givenCopy } from './billed-to-client.ts';
@@ -55,10 +56,13 @@ function signedChangesOf(stored: StoredQuote): Pick<QuoteView, 'signedChanges' |
 
 /** Everything that the client of a quote is shown, in a state. */
 export async function clientViewOf<State extends string>(
-  stored: LinkedQuote,
+  linked: LinkedQuote,
   { linkId, state }: { readonly linkId: string; readonly state: State },
   ports: ClientViewPorts,
 ): Promise<Omit<QuoteView, 'state'> & { readonly state: State }> {
+  const { userId, invoiceId } = linked;
+  const holder = invoiceId === undefined ? undefined : await ports.invoices.find(userId, invoiceId);
+  const stored = withDepositOfNow(linked, holder);
   const { acceptance, content, lite, received } = stored;
   const shown = shownContentOf(stored);
   const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));

@@ -46,7 +46,9 @@ export async function listQuotes(
           quote,
           quoteStateOn(today, { status: quote.status, validUntil: quote.content.validUntil }),
           parts,
-          isBillable ? await billsOf(quote, parts ?? {}, { ...ports, ownerDay: async () => today }) : [],
+          isBillable
+            ? (await billsOf(quote, parts ?? {}, { ...ports, ownerDay: async () => today })).bills
+            : [],
         );
       }),
     ),

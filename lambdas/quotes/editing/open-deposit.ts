@@ -1,29 +1,55 @@
 import type { ShownHowToPay } from '#domain/documents/how-to-pay';
 import {
   billedDepositOf,
+  depositOnInvoice,
   type OnlineDeposit,
   onlineDepositOf,
 } from '#domain/documents/online/online-deposit';
 import type { SheetAmount } from '#domain/documents/settlement';
 import type { DepositStanding } from '#domain/documents/standing-of-deposit';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import type { ClientDepositPayment } from '#domain/online-payments/contract';
 import { detailsWithNotice } from '#domain/profile/payee-notice';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { depositRows, standingOfQuoteDeposit } from '#domain/quotes/received-deposit';
+import { hasClient } from '../approval/has-client.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';
 
 /** A quote, and whether a payment of its deposit may have been made that could not be read yet. */
-type CheckedQuote = StoredQuote & { readonly isBeingChecked?: boolean };
+type CheckedQuote = QuoteOfNow & { readonly isBeingChecked?: boolean };
+
+/** A quote with the payments of its deposit as they are now. */
+export type QuoteOfNow = StoredQuote & {
+  /** They are on an invoice that the client does not have, so that the quote alone tells the client about them. */
+  readonly isDepositInDraft?: boolean;
+};
+
+/**
+ * A quote with the payments of its deposit as they are now. It stores them as they were when its invoice was made:
+ * `invoice`, if it was found.
+ */
+export const withDepositOfNow = <Quote extends StoredQuote>(
+  quote: Quote,
+  invoice: InvoiceRecord | undefined,
+): Quote & QuoteOfNow =>
+  invoice && invoice.invoiceId === quote.invoiceId
+    ? {
+        ...quote,
+        onlinePayments: depositOnInvoice(quote.onlinePayments, invoice.onlinePayments),
+        isDepositInDraft: !hasClient(invoice),
+      }
+    : quote;
 
 /** The online payments of the deposit as the quote shows them; undefined if there is nothing to show. */
 export function shownOnlineDeposit({
   onlinePayments,
   invoiceId,
-}: Pick<StoredQuote, 'onlinePayments' | 'invoiceId'>): OnlineDeposit | undefined {
+  isDepositInDraft = false,
+}: Pick<QuoteOfNow, 'onlinePayments' | 'invoiceId' | 'isDepositInDraft'>): OnlineDeposit | undefined {
   const deposit = onlineDepositOf(onlinePayments);
-  return deposit && invoiceId !== undefined ? billedDepositOf(deposit) : deposit;
+  return deposit && invoiceId !== undefined && !isDepositInDraft ? billedDepositOf(deposit) : deposit;
 }
 
 const factsOf = ({
@@ -34,11 +60,12 @@ const factsOf = ({
   parts,
   isDepositChecked,
   isBeingChecked = isDepositChecked,
+  isDepositInDraft,
 }: CheckedQuote) => ({
   // The next invoice of a part asks for it.
   isOpen: acceptance !== undefined && invoiceId === undefined && parts === undefined,
   received,
-  online: shownOnlineDeposit({ onlinePayments, invoiceId }),
+  online: shownOnlineDeposit({ onlinePayments, invoiceId, isDepositInDraft }),
   isBeingChecked,
 });
 

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isVoid } from '#domain/documents/money-amounts';
 import type { BilledPart } from '#domain/documents/progress';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { refundableDeposit } from '#domain/online-payments/refund';
 import { agreedOf } from '#domain/quotes/agreed';
 import { deviceOf } from '#domain/quotes/approval-device';
@@ -11,12 +12,12 @@ import { type QuoteBill, quoteBillOf } from '#domain/quotes/quote-bill';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { reminderFrom } from '#domain/quotes/quote-reminders';
 import { ok, type Result, refuse } from '#domain/result';
-import { hasClient } from '../approval/billed-to-client.ts';
+import { hasClient } from '../approval/has-client.ts';
 import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts, QuoteMail } from '../owner-ports.ts';
 import { certificateEmailsOf } from './certificate-emails.ts';
 import { checkRecord } from './check-record.ts';
-import { shownOnlineDeposit } from './open-deposit.ts';
+import { shownOnlineDeposit, withDepositOfNow } from './open-deposit.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
@@ -28,24 +29,30 @@ const waitingReminders = (mails: readonly QuoteMail[]): readonly string[] =>
     )
     .toSorted();
 
-/** The invoices that bill an approved quote, each with how it stands today. */
+/**
+ * The invoices that bill an approved quote, each with how it stands today, and the one that has the deposit of the quote,
+ * if any.
+ */
 export async function billsOf(
   quote: StoredQuote,
   parts: Readonly<Record<string, BilledPart>>,
   { lite, ownerDay }: Pick<OwnQuotePorts, 'lite' | 'ownerDay'>,
-): Promise<readonly QuoteBill[]> {
-  if (quote.invoiceId === undefined && Object.keys(parts).length === 0) return [];
-  const [invoices, today] = await Promise.all([lite.invoicesOf(quote, parts), ownerDay(quote.userId)]);
-  return invoices
-    .filter((invoice) => !isVoid(invoice))
-    .map((invoice) => quoteBillOf(invoice, !hasClient(invoice), today));
+): Promise<{ readonly bills: readonly QuoteBill[]; readonly holder?: InvoiceRecord | undefined }> {
+  const { userId, invoiceId: holderId } = quote;
+  if (holderId === undefined && Object.keys(parts).length === 0) return { bills: [] };
+  const [invoices, today] = await Promise.all([lite.invoicesOf(quote, parts), ownerDay(userId)]);
+  return {
+    bills: invoices
+      .filter((invoice) => !isVoid(invoice))
+      .map((invoice) => quoteBillOf(invoice, !hasClient(invoice), today)),
+    holder: invoices.find(({ invoiceId }) => invoiceId === holderId),
+  };
 }
 
 /** A quote with everything its owner is shown. Its hash chain is checked on every read. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId, importId } = quote;
   const refundable = invoiceId === undefined ? refundableDeposit(quote.onlinePayments) : undefined;
-  const onlineDeposit = shownOnlineDeposit(quote);
   const [state, chainLinks, mails, questions, opened] = await Promise.all([
     currentStateOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
@@ -63,7 +70,10 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   });
   const isBillable = acceptance && importId === undefined && quote.changeOf === undefined;
   const parts = isBillable ? await ports.lite.partsBilled(quote, signed) : {};
-  const bills = isBillable ? await billsOf(quote, parts, ports) : [];
+  const { bills, holder } = isBillable
+    ? await billsOf(quote, parts, ports)
+    : { bills: [], holder: undefined };
+  const onlineDeposit = shownOnlineDeposit(withDepositOfNow(quote, holder));
   const drafts = bills.flatMap(({ invoiceId: id, isDraft }) => (isDraft && parts[id] ? [id] : []));
   const reminders = waitingReminders(mails);
   const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));

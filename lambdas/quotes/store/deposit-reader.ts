@@ -6,7 +6,7 @@ import type { QuotedDeposit, StoredBilling } from '../../invoices/index.ts';
 import { type DepositOf, depositPaymentId, invoiceReader, payment } from '../../invoices/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { hasClient } from '../approval/billed-to-client.ts';
+import { hasClient } from '../approval/has-client.ts';
 import { quoteOf, signedOnQuote } from './agreed-on-quote.ts';
 import { billedOfQuote } from './billed-of-quote.ts';
 import { type QuoteItem, receivedOf } from './quote.ts';

@@ -59,13 +59,14 @@ async function reminderContentOf(
   userId: string,
   given: GivenInvoice,
 ): Promise<ReminderContent | undefined> {
-  const { clientMail, linkId, publishedId } = given;
+  const { clientMail, linkId, publishedId, quoteId } = given;
   if (!clientMail || linkId === undefined) return undefined;
   return {
     to: clientMail.to,
     // The version that the page shows, which may be newer than the emailed one if the owner handed it over.
     contentId: publishedId ?? clientMail.contentId,
     linkId,
+    quoteId,
     money: paidOf(given, await invoiceReader(table).payments(userId, given)),
     isExcludedOnline: given.onlinePayments?.isExcluded === true || given.isBeingCorrected === true,
   };

@@ -8,6 +8,9 @@ import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { getClientInvoicePdf } from '#lambdas/public-links/get-client-invoice-pdf';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { prepareReminder } from '#lambdas/reminders/mail-reminder';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
+import { aClientMailPass } from '#test/support/client-mail-pass';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { pat } from '#test/support/lite-world';
 import { percent, progressIn, type QuoteParts, rest, startQuoteParts } from '#test/support/quote-parts';
@@ -247,9 +250,20 @@ test('the PDF as it is now says what is in a draft and what remains now, the one
   expect([await ownersPdf(), await clientsPdf()]).toEqual([old, old]);
   expect(await ownersPdf(contentId)).toEqual(emailedRows);
 
-  // The paper of an email that is sent again says the same as the email.
+  // The papers of emails that are sent later say the same: the invoice again, a reminder, and a receipt.
   expect(await world.emailToClient(second)).toMatchObject({ ok: true });
   await world.dispatch();
-  const { attachments } = await PostalMime.parse(world.service.raw.at(-1) ?? '');
-  expect(rowsOf(new Uint8Array(attachments[0]?.content as ArrayBuffer))).toEqual(old);
+  const lastAttached = async () => {
+    const { attachments } = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    return rowsOf(new Uint8Array(attachments[0]?.content as ArrayBuffer));
+  };
+  expect(await lastAttached()).toEqual(old);
+  const reminded = await reminderStore(world.plain, world.clock).find({ userId: pat, invoiceId: second });
+  if (!reminded) throw new Error('There is nothing to remind of');
+  const message = { messageId: 'reminder-1', stopSecret: 'secret' };
+  const reminder = (await prepareReminder(reminded, message, ports))(aClientMailPass(client.clientEmail));
+  expect(rowsOf(reminder.attachments?.[0]?.content ?? new Uint8Array())).toEqual(old);
+  expect(await world.pay(second, { receipt: true })).toMatchObject({ ok: true });
+  await world.dispatchLater();
+  expect(await lastAttached()).toEqual(old);
 });

@@ -76,12 +76,9 @@ function saidOf(invoice: ModelInvoice, { imported, emailed }: History['books']) 
   };
 }
 
-/**
- * What the quote says its client still owes on its invoice; undefined while something about that is undecided, and also
- * after a dispute that was open when the invoice was made: the quote keeps its deposit as it was then.
- */
-function billedOpenOf({ invoice, wasDisputed }: History['books']['quote']): number | undefined {
-  if (!invoice || wasDisputed) return undefined;
+/** What the quote says its client still owes on its invoice; undefined while something about that is undecided. */
+function billedOpenOf({ invoice }: History['books']['quote']): number | undefined {
+  if (!invoice) return undefined;
   const { owed, asked, undecided, pending, waived, state } = standsAs(asClientHasIt(invoice));
   return owed === asked && undecided + pending + waived === 0 && state !== 'disputed' ? owed : undefined;
 }

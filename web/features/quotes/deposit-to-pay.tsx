@@ -55,10 +55,10 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           <AsWritten text={standing.sentence} />
         </p>
       )}
-      {paidOnline?.on !== undefined && standing.state !== 'disputed' && (
+      {paidOnline && standing.state !== 'disputed' && (
         <p className="mt-1">
-          Deposit paid: <AsWritten text={formatDollars(paidOnline.cents)} /> on{' '}
-          {formatLongDate(paidOnline.on)}
+          Deposit paid: <AsWritten text={formatDollars(paidOnline.cents)} />
+          {paidOnline.on !== undefined && ` on ${formatLongDate(paidOnline.on)}`}
         </p>
       )}
       {refundedCents > refundingCents && (

@@ -29,22 +29,25 @@ const golden = fileURLToPath(new URL('../../../golden/domain/standing.txt', impo
 
 const mail = { mailId: 'm1', to: 'ruth@keller.example', contentId: 's1', delivery: 'accepted' } as const;
 
-/** The stored invoice; emailed to Ruth unless it is a draft. */
+/** A draft was not emailed to Ruth, and an imported invoice has no page. */
+const isWithClient = ({ status, importId }: StandingFacts) => status !== 'created' && importId === undefined;
+
+/** The stored invoice; emailed to Ruth if she has it. */
 const recordIn = ({ payments: _rows, ...facts }: StandingFacts) =>
   recordOf({
     ...minimalItems.invoice,
     ...facts,
     ...(facts.isBeingCorrected && { revision: 2 }),
-    ...(facts.status === 'created'
-      ? { delivery: 'none' }
-      : {
+    ...(isWithClient(facts)
+      ? {
           clientMail: {
             ...mail,
             ...(facts.isBeingCorrected && { contentId: 'an older one' }),
             revision: 1,
             totalCents: facts.totalCents,
           },
-        }),
+        }
+      : { delivery: 'none' }),
   });
 
 /** What Today says while a payment of it is being checked. */
@@ -58,10 +61,10 @@ const shownIn = ({ online, ...facts }: StandingFacts) => ({
   ...facts,
   ...(online && { online }),
   status: facts.status as InvoiceStanding['status'],
-  delivery: facts.status === 'created' ? ('none' as const) : ('accepted' as const),
+  delivery: isWithClient(facts) ? ('accepted' as const) : ('none' as const),
   clientName: 'Ruth',
   clientEmail: mail.to,
-  ...(facts.status !== 'created' && {
+  ...(isWithClient(facts) && {
     clientMail: mail,
     clientVersions: [{ to: mail.to, totalCents: facts.totalCents, isCurrent: !facts.isBeingCorrected }],
   }),
@@ -104,7 +107,7 @@ const surfaces: Readonly<
   Dashboard: ({ owedCents }, facts, today) =>
     `Outstanding ${formatDollars(owedCents)}, overdue ${formatDollars(overdueCentsOf(facts, today))}`,
   "Client's page": ({ sentence, askedCents }, facts) =>
-    !isIssued(facts) && !isVoid(facts)
+    !isWithClient(facts)
       ? '-'
       : [...(askedCents > 0 ? [`Amount due ${formatDollars(askedCents)}`] : []), sentence].join(' | '),
   'Pay button': ({ mayPay, askedCents }) => (mayPay ? `Pay ${formatDollars(askedCents)}` : '-'),
@@ -115,7 +118,7 @@ const surfaces: Readonly<
     return [...rows, ...(isSettled && facts.status !== 'void' ? ['(settled)'] : [])].join(' | ') || '-';
   },
   Email: (_, facts) => {
-    if (!isIssued(facts)) return '-';
+    if (!isIssued(facts) || !isWithClient(facts)) return '-';
     const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
     const invoice = checked(
       anInvoice({
@@ -134,14 +137,14 @@ const surfaces: Readonly<
     return isOther ? `${paperTexts.now}, or ${paperTexts.emailed('November 1, 2026')}` : paperTexts.download;
   },
   'Email again': (_, facts) => {
-    if (!isIssued(facts)) return '-';
+    if (!isIssued(facts) || !isWithClient(facts)) return '-';
     const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
     return isEmailedAsReceipt(facts.totalCents, printed) ? 'Receipt for invoice 7' : 'Invoice 7';
   },
   Reminders: (_, facts) => {
     const blockedBy = reminderBlock({
       ...remindedMoney(facts.isBeingCorrected ? givenOf(facts) : facts, facts),
-      clientMail: mail,
+      ...(facts.importId === undefined && { clientMail: mail }),
       isStopped: false,
       isSuspended: false,
     });
@@ -247,14 +250,15 @@ test('page, button, paper and statement of a client agree about an edit that was
     }
 });
 
-test('an invoice whose paper says PAID has the badge "Paid" or "Refunded", also after an edit that was not sent', () => {
+test('a paper says PAID if the badge is "Paid" or "Refunded", and asks for what may be asked, also after an edit that was not sent', () => {
   for (const [name, state] of Object.entries({ ...moneyStates, ...editsNotSent })) {
     const facts = inState(state);
     if (!isIssued(facts)) continue;
     const printed = { depositCents: facts.depositCents, ...paidOf(facts, facts.payments) };
-    const { state: word } = standingOf(facts, days.overdue);
+    const { state: word, askedCents } = standingOf(facts, days.overdue);
     const { isSettled } = settlementOf(facts.totalCents, printed);
     expect(['paid', 'refunded'].includes(word), name).toBe(isSettled);
+    expect(askedCentsOf(facts.totalCents, printed), name).toBe(askedCents);
   }
 });
 

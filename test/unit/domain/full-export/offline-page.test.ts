@@ -105,13 +105,14 @@ describe('the texts on the page of an export', () => {
       taxRate: 0,
       lineItems: [{ description: 'Boiler', quantity: 1_000, price: 300_000 }],
     };
-    expect(offlineQuote(content, 'accepted', [])).toMatchObject({
+    const ofMobileApp = { delivery: 'none', wasMailed: false, isLite: false } as const;
+    expect(offlineQuote(content, { ...ofMobileApp, state: 'approved' }, [])).toMatchObject({
       kind: 'Quote',
       title: 'New boiler',
       facts: ['Approved', '$3,000.00', '2026-11-03'],
       lines: ['1 x Boiler: $3,000.00'],
     });
-    expect(offlineQuote(content, undefined, []).facts[0]).toBe('Sent');
+    expect(offlineQuote(content, { ...ofMobileApp, state: 'sent' }, []).facts[0]).toBe('Sent');
     const client = {
       clientId: 'c1',
       name: 'Oakmont',

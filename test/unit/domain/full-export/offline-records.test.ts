@@ -7,6 +7,7 @@ import {
 } from '#domain/full-export/offline-records';
 import { kindOfFile } from '#domain/full-import/parts';
 import type { QuoteContent } from '#domain/quotes/quote';
+import type { QuoteState } from '#domain/quotes/quote-state';
 import type { BookInvoice, BookPayment } from '#domain/reports/books';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
@@ -105,9 +106,14 @@ const quote: QuoteContent = {
   issueDate: '2026-11-03',
 };
 
+const stands = (state: QuoteState) => ({
+  state,
+  ...({ delivery: 'accepted', wasMailed: true, isLite: true } as const),
+});
+
 describe('a quote in the offline page', () => {
   test('has its title, client, state, total, date, address and lines', () => {
-    expect(offlineQuote(quote, 'accepted', files)).toEqual({
+    expect(offlineQuote(quote, stands('approved'), files)).toEqual({
       kind: 'Quote',
       title: 'New furnace',
       who: 'Dana',
@@ -116,7 +122,7 @@ describe('a quote in the offline page', () => {
       files,
     });
     const { client: _client, ...clientless } = quote;
-    expect(offlineQuote({ ...clientless, title: '' }, 'draft', [])).toMatchObject({
+    expect(offlineQuote({ ...clientless, title: '' }, stands('draft'), [])).toMatchObject({
       title: 'Without title',
       who: '',
       facts: ['Draft', '$250.00', '2026-11-03'],
@@ -125,13 +131,13 @@ describe('a quote in the offline page', () => {
 
   test.each([
     ['draft', 'Draft'],
-    ['accepted', 'Approved'],
+    ['approved', 'Approved'],
     ['declined', 'Declined'],
     ['withdrawn', 'Withdrawn'],
     ['sent', 'Sent'],
-    [undefined, 'Sent'],
-  ])('with the stored status %s is shown as %s', (status, shown) => {
-    expect(offlineQuote(quote, status, []).facts[0]).toBe(shown);
+    ['expired', 'Expired'],
+  ] as const)('in the state %s is shown as %s', (state, shown) => {
+    expect(offlineQuote(quote, stands(state), []).facts[0]).toBe(shown);
   });
 });
 

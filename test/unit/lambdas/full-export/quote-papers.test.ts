@@ -14,6 +14,7 @@ async function exported(world: QuoteWorld, quoteIds: readonly string[]) {
     documents.push(await addQuote(pat, quoteId, archive, { ...world.ordinaryPorts(), ...world.ports() }));
   return {
     names: archive.files.map(({ name }) => name),
+    states: documents.map((document) => document?.offline.facts[0]),
     linked: documents.flatMap((document) => document?.offline.files.map(({ path }) => path) ?? []),
   };
 }
@@ -45,4 +46,14 @@ test('two quotes with one number have two papers', async () => {
     'quotes/Quote Q-1001 - Hartwell Plumbing.pdf',
     'quotes/Quote Q-1001 - Hartwell Plumbing (2).pdf',
   ]);
+});
+
+test('the index says of a quote whose last day is over that it has expired, as the list does', async () => {
+  const { world } = await approvedQuoteWorld(memoryEngine());
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId, { quoteNumber: 'Q-4000', validUntil: '2026-11-20' } as never);
+  await world.dispatch();
+  expect((await exported(world, [quoteId])).states).toEqual(['Sent']);
+  world.advance(60 * 24 * 60 * 60_000);
+  expect((await exported(world, [quoteId])).states).toEqual(['Expired']);
 });

@@ -179,7 +179,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             </span>
             {owedCents !== totalCents && (
               <span className="block text-sm text-muted">
-                Amount due{' '}
+                Owed{' '}
                 <span className="whitespace-nowrap" translate="no">
                   {formatDollars(owedCents)}
                 </span>

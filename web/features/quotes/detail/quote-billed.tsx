@@ -2,8 +2,10 @@ import type { BilledPart } from '#domain/documents/progress';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars, formatPercent, parsePercent } from '#domain/money';
 import type { QuoteDetail } from '#domain/quotes/contract';
+import { paidForQuote } from '#domain/quotes/contract-money';
 import { draftCentsOf, type QuoteBill } from '#domain/quotes/quote-bill';
 import { billedCentsOf, leftCentsOf } from '#domain/quotes/quote-billing';
+import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,16 +20,15 @@ function nameOfPart({ part, cents, agreedCents }: BilledPart): string {
 }
 
 /** What of the agreed total is billed, in drafts, paid and left; nothing before the first part. */
-function rowsOf({ billing, bills = [] }: QuoteDetail) {
+function rowsOf(quote: QuoteDetail) {
+  const { billing, bills = [], invoiceId } = quote;
   if (!billing || Object.keys(billing.parts).length === 0) return [];
-  const sumOf = (some: readonly QuoteBill[], cents: (bill: QuoteBill) => number) =>
-    some.reduce((sum, bill) => sum + cents(bill), 0);
   const drafts = draftCentsOf(bills, billing.parts, billing.agreed.amounts.total);
   return [
     { label: 'Agreed total', cents: billing.agreed.amounts.total },
     { label: 'Billed', cents: billedCentsOf(billing.parts) },
     ...(drafts > 0 ? [{ label: 'Of it in drafts', cents: drafts }] : []),
-    { label: 'Paid', cents: sumOf(bills, ({ receivedCents }) => receivedCents) },
+    { label: 'Paid', cents: paidForQuote(invoiceId, bills, depositStandingOfQuote(quote)) },
     { label: 'Left to bill', cents: leftCentsOf(billing) },
   ];
 }

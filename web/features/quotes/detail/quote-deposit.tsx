@@ -127,9 +127,9 @@ const OnlineLines = ({
   readonly standing: DepositStanding;
 }) => (
   <>
-    {paidOnline?.on !== undefined && (
+    {paidOnline && (
       <p className="mt-2 font-medium">
-        {ownerDepositTexts.depositPaid(paidOnline.cents, formatLongDate(paidOnline.on))}
+        {ownerDepositTexts.depositPaid(paidOnline.cents, paidOnline.on && formatLongDate(paidOnline.on))}
       </p>
     )}
     {paidOnline?.method !== undefined && (

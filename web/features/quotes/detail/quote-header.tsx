@@ -28,8 +28,8 @@ function depositTexts(quote: QuoteDetail): readonly string[] {
     ...(received ? [receivedText(received)] : []),
     // After a refund, the last payment is not what was kept. What a reported account has, or a bank disputes, is not said
     // to be received.
-    ...(on !== undefined && refundedCents === 0 && state !== 'disputed'
-      ? [receivedText({ cents, on, ...(method !== undefined && { method }) })]
+    ...(cents > 0 && refundedCents === 0 && state !== 'disputed'
+      ? [receivedText({ cents, ...(on !== undefined && { on }), ...(method !== undefined && { method }) })]
       : []),
   ];
 }

@@ -1,7 +1,13 @@
+import type { Cents } from '#domain/money';
 import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile';
 import { signedOf } from '#domain/quotes/change-order';
 import type { QuoteDetail } from '#domain/quotes/contract';
 import type { QuoteView } from '#domain/quotes/contract/public-quotes';
+import { depositStandingOfQuote } from '#domain/quotes/received-deposit';
+
+/** What the client is asked for, also while a payment is being checked: the view says that apart. */
+const depositDueOf = (quote: QuoteDetail): Cents =>
+  depositStandingOfQuote({ ...quote, isDepositChecked: false }).askedCents;
 
 /**
  * Converts the owner's quote into the client's view of it. A quote of the mobile app stores no business, so the
@@ -29,6 +35,7 @@ export function viewOfQuote(quote: QuoteDetail, profile: BusinessProfile): Quote
     ...(quote.revisedParts && { revisedParts: quote.revisedParts }),
     ...(acceptance && { acceptance }),
     ...(received && { received }),
+    ...(acceptance && content.deposit && { depositDueCents: depositDueOf(quote) }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(quote.isDepositChecked && { depositPayment: { state: 'checking' } }),
     ...(agreedCents !== undefined && {

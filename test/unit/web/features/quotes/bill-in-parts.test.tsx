@@ -3,12 +3,15 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobDetail } from '#domain/jobs/contract';
 import { formatDollars } from '#domain/money';
+import { blankBusiness } from '#domain/profile/profile';
 import { agreedOf } from '#domain/quotes/agreed';
 import { changeTexts } from '#domain/quotes/change-order';
 import type { QuoteDetail } from '#domain/quotes/contract';
+import { depositRowsOfView } from '#domain/quotes/received-deposit';
 import { siteRoutes } from '#domain/site-routes';
 import { PartOfQuoteCard } from '../../../../../web/features/invoices/detail/part-of-quote-card.tsx';
 import { ApprovedQuote } from '../../../../../web/features/quotes/approved-quote.tsx';
+import { viewOfQuote } from '../../../../../web/features/quotes/detail/view-of-quote.ts';
 import { LiteJobPage } from '../../../../../web/pages/lite-job-page.tsx';
 import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
 import { aDetail } from '../../../../support/lite-surroundings.tsx';
@@ -92,6 +95,36 @@ test('a part that is only in a draft says so beside what is billed, and the list
   expect(await saidOf('Of it in drafts')).toBe(formatDollars(total() / 2));
   expect(await saidOf('Paid')).toBe('$0.00');
   expect(await saidOf('Left to bill')).toBe(formatDollars(total() / 2));
+});
+
+test('what is paid of a quote contains the deposit that no invoice has, because its part was voided', async () => {
+  const { invoiceId: _holder, ...half } = billedQuote(total() / 2);
+  const [first] = half.bills ?? [];
+  if (!first) throw new Error('The quote is not billed');
+  const quote = { ...half, bills: [{ ...first, receivedCents: 12_00 }], state: 'approved' } as const;
+  const received = { cents: 30_00, on: '2026-11-02' };
+  await openOwnQuote({ ...quote, received });
+  const saidOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+  expect(await saidOf('Paid')).toBe('$42.00');
+});
+
+test('what is paid of a quote counts its deposit once', async () => {
+  const half = billedQuote(total() / 2);
+  const [first] = half.bills ?? [];
+  if (!first) throw new Error('The quote is not billed');
+  const received = { cents: 30_00, on: '2026-11-02' };
+  await openOwnQuote({ ...half, bills: [{ ...first, receivedCents: 42_00 }], received });
+  expect((await screen.findByText('Paid')).nextElementSibling?.textContent).toBe('$42.00');
+});
+
+test('on its page the deposit of a quote is no longer due once the quote is billed', () => {
+  const rowsOf = (cents: number) => {
+    const quote = billedQuote(cents);
+    const content = { ...quote.content, deposit: { amount: 30_00 } };
+    return depositRowsOfView(viewOfQuote({ ...quote, content }, blankBusiness)).map(({ label }) => label);
+  };
+  expect(rowsOf(0)).toEqual(['Deposit, due on approval']);
+  expect(rowsOf(1)).toEqual(['Deposit']);
 });
 
 test('a quote that one invoice bills names it with its state', async () => {
