@@ -1,3 +1,4 @@
+import { clientCopiesOf, type VersionedInvoice } from '../documents/client-version.ts';
 import { type MoneyFacts, moneyOf, onlineOf } from '../documents/money-amounts.ts';
 import { methodLabel, type Payment, reportedAccountDetail } from '../documents/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
@@ -99,20 +100,26 @@ export function wasPaidBesidesCheck(
   return since.some(isPaidOnline) && !since.some(isCheck);
 }
 
+/** What a check can pay of an invoice, in cents. What a reported account has was not received by check. */
+function checkableCents(invoice: MoneyFacts): Cents {
+  const { owedCents, undecidedCents } = moneyOf(invoice);
+  return owedCents + Math.min(undecidedCents, onlineOf(invoice).reportedCents ?? 0);
+}
+
 /**
  * True if the client reported a check, and no payment since then may be that check. Uses only the invoice's own
- * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` considers each payment. What a reported
- * account has was not received by check.
+ * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` considers each payment.
  */
 export function hasCheckOnTheWay(
-  invoice: MoneyFacts & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
+  invoice: MoneyFacts & VersionedInvoice & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
 ): boolean {
-  const { owedCents, undecidedCents } = moneyOf(invoice);
-  const { reportedCents: elsewhere = 0 } = onlineOf(invoice);
-  const balance = owedCents + Math.min(undecidedCents, elsewhere);
+  const balance = checkableCents(invoice);
   const { checkReportedAt, checkReportedCents: reported = balance, paidCents = 0 } = invoice;
   if (checkReportedAt === undefined || balance === 0) return false;
-  const mayCheckBePaid = paidCents - elsewhere >= reported;
-  // An edit after the report can increase the balance.
-  return balance === reported || (balance > reported && !mayCheckBePaid);
+  // The check is of what a version asked for that the client had then; the invoice may have been edited since.
+  const isAsReported = [invoice, ...clientCopiesOf(invoice)].some(
+    ({ totalCents = invoice.totalCents }) => checkableCents({ ...invoice, totalCents }) === reported,
+  );
+  const mayCheckBePaid = paidCents - (onlineOf(invoice).reportedCents ?? 0) >= reported;
+  return isAsReported || (balance > reported && !mayCheckBePaid);
 }

@@ -36,9 +36,13 @@ export interface StageFacts {
   readonly isDone?: boolean | undefined;
   /** What was agreed on: the total of the approved quote; 0 if nothing was. */
   readonly agreedCents: Cents;
+  /** What change orders took back of refunds that are no longer owed: the quote counts it as not billed. */
+  readonly takenBackCents?: Cents | undefined;
   /** The invoices of the job by ID, void ones and drafts included. */
   readonly invoices?: Readonly<Record<string, JobInvoice>> | undefined;
 }
+
+type BillingFacts = Pick<StageFacts, 'agreedCents' | 'takenBackCents' | 'invoices'>;
 
 const sumOf = (invoices: readonly JobInvoice[], cents: (invoice: JobInvoice) => Cents): Cents =>
   invoices.reduce((sum, invoice) => sum + cents(invoice), 0);
@@ -46,28 +50,48 @@ const sumOf = (invoices: readonly JobInvoice[], cents: (invoice: JobInvoice) => 
 const issuedOf = ({ invoices = {} }: Pick<StageFacts, 'invoices'>): readonly JobInvoice[] =>
   Object.values(invoices).filter(({ isIssued }) => isIssued);
 
+/** What was refunded and is no longer owed. */
+const notOwedOf = (invoices: readonly JobInvoice[]): Cents =>
+  sumOf(invoices, ({ notOwedCents = 0 }) => notOwedCents);
+
+/** What change orders took back, as far as it is still not owed, and its invoice not void. */
+const takenBackOf = ({ takenBackCents = 0, ...facts }: BillingFacts): Cents =>
+  Math.min(takenBackCents, notOwedOf(issuedOf(facts)));
+
+/** `takenBackCents` after a change order that lowers the agreed total to `agreedCents`. */
+export function takenBackAfter(facts: BillingFacts, agreedCents: Cents): Cents {
+  const billed = sumOf(
+    Object.values(facts.invoices ?? {}),
+    ({ ofQuoteCents, isIssued, totalCents }) => ofQuoteCents ?? (isIssued ? totalCents : 0),
+  );
+  const most = Math.min(billed - agreedCents, notOwedOf(issuedOf(facts)));
+  return Math.max(facts.takenBackCents ?? 0, most);
+}
+
 /**
  * True if what was billed is exactly what was agreed. What was refunded and is no longer owed stays billed, unless a change
  * order took it back.
  */
-export function isFullyBilled(facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): boolean {
+export function isFullyBilled(facts: BillingFacts): boolean {
   const issued = issuedOf(facts);
   const billed = sumOf(issued, ({ totalCents }) => totalCents);
-  const kept = billed - sumOf(issued, ({ notOwedCents = 0 }) => notOwedCents);
-  return facts.agreedCents > 0 && kept <= facts.agreedCents && facts.agreedCents <= billed;
+  const kept = billed - notOwedOf(issued);
+  const { agreedCents } = facts;
+  return agreedCents > 0 && kept <= agreedCents && agreedCents <= billed - takenBackOf(facts);
 }
 
 /**
  * What is left to bill of an approved quote of which invoices bill a part, in cents; 0 before the first one, and once the
  * job is fully billed. Drafts count, because they can be sent at any time.
  */
-export function leftToBillCents(facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): Cents {
+export function leftToBillCents(facts: BillingFacts): Cents {
   if (isFullyBilled(facts)) return 0;
   const ofQuote = Object.values(facts.invoices ?? {}).filter(
     ({ ofQuoteCents }) => ofQuoteCents !== undefined,
   );
   if (ofQuote.length === 0) return 0;
-  return Math.max(0, facts.agreedCents - sumOf(ofQuote, ({ ofQuoteCents = 0 }) => ofQuoteCents));
+  const billed = sumOf(ofQuote, ({ ofQuoteCents = 0 }) => ofQuoteCents) - takenBackOf(facts);
+  return Math.max(0, facts.agreedCents - billed);
 }
 
 /**
@@ -100,16 +124,14 @@ export function shownStage(facts: StageFacts): JobStage {
  * The stages that can be chosen by hand. None once everything that was agreed is billed: then the stage follows the
  * invoices. Invoiced and Paid only for a job without invoices.
  */
-export function stageChoices(facts: Pick<StageFacts, 'agreedCents' | 'invoices'>): readonly JobStage[] {
+export function stageChoices(facts: BillingFacts): readonly JobStage[] {
   if (isFullyBilled(facts)) return [];
   return Object.keys(facts.invoices ?? {}).length > 0 ? workStages : jobStages;
 }
 
 /** True if the stage can be chosen by hand now. */
-export const canChooseStage = (
-  facts: Pick<StageFacts, 'agreedCents' | 'invoices'>,
-  stage: JobStage,
-): boolean => stageChoices(facts).includes(stage);
+export const canChooseStage = (facts: BillingFacts, stage: JobStage): boolean =>
+  stageChoices(facts).includes(stage);
 
 /** How a query names a stage or the canceled jobs: "InProgress", because identifiers in queries have no spaces. */
 export const groupQuery = (group: string): string => group.replaceAll(' ', '');

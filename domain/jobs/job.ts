@@ -61,6 +61,8 @@ export interface Job extends CheckedJob, JobClient {
   readonly stage: JobStage;
   readonly isDone: boolean;
   readonly agreedCents: Cents;
+  /** What signed change orders took back of refunds that are no longer owed; absent for nothing. */
+  readonly takenBackCents?: Cents;
   /** Days that signed change orders add and that the owner has not decided about; absent for none. */
   readonly daysToAdd?: number;
   readonly invoices: Readonly<Record<string, JobInvoice>>;

@@ -15,6 +15,7 @@ export function summarizeJob(job: Job): JobSummary {
     cancelReason: _reason,
     photoIds: _photos,
     daysToAdd: _days,
+    takenBackCents: _takenBack,
     addressId: _addressId,
     importedAs: _importedAs,
     ...summary

@@ -30,7 +30,8 @@ import { newJobWrites, removedJobWrites } from './job-writes.ts';
 /** Reads a job of a full export. Throws if something is missing or wrong. */
 function readExportedJob(raw: RawItem): Job {
   const job = jobOfItem(raw);
-  const { jobId, quoteId, clientId, addressId, repeatOf, repeatDay, daysToAdd, history } = job;
+  const { jobId, quoteId, clientId, addressId, repeatOf, repeatDay, daysToAdd, takenBackCents, history } =
+    job;
   const { date = '', start = '', end = '', lastDay = '' } = job;
   const label = `Job ${job.title.slice(0, 50)}`;
   const ids = [quoteId, clientId, addressId, repeatOf].filter((id) => id !== undefined);
@@ -40,7 +41,7 @@ function readExportedJob(raw: RawItem): Job {
   ensure(repeatDay === undefined || isCalendarDate(repeatDay), `${label} has a wrong day or time.`);
   ensureInstants({ createdAt: job.createdAt, changedAt: job.changedAt, canceledAt: job.canceledAt });
   for (const { at } of history) ensureInstants({ at });
-  ensureCents({ totalCents: job.agreedCents, daysToAdd });
+  ensureCents({ totalCents: job.agreedCents, daysToAdd, takenBackCents });
   return job;
 }
 

@@ -62,6 +62,8 @@ const attributes = {
   title: textOrNone,
   /** What was agreed on. */
   totalCents: count,
+  /** What signed change orders took back of refunds that are no longer owed. */
+  takenBackCents: optional(number),
   /** Days that signed change orders add and that the owner has not decided about. */
   daysToAdd: optional(number),
   createdAt: text,

@@ -1,5 +1,6 @@
 import type { Job } from '#domain/jobs/job';
 import { type JobEvent, withEvents } from '#domain/jobs/job-history';
+import { takenBackAfter } from '#domain/jobs/job-stage';
 import type { QuoteChange, QuoteChanges } from '#domain/quotes/change-order';
 import { type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import type { ChangeKind, NewLink } from '#domain/quotes/quote-chain';
@@ -71,11 +72,14 @@ function changedJob(job: Job, kind: ChangeKind, entry: QuoteChange, at: string):
   const isSigned = kind === 'change-approved';
   const daysAdded = isSigned ? (entry.daysAdded ?? 0) : 0;
   const daysToAdd = (job.daysToAdd ?? 0) + daysAdded;
+  const agreedCents = job.agreedCents + (isSigned ? entry.cents : 0);
+  const takenBackCents = isSigned && entry.cents < 0 ? takenBackAfter(job, agreedCents) : 0;
   return {
     ...job,
     // A form that was opened before does not know these days, so that it must not decide on them.
     ...(daysAdded > 0 && { edits: job.edits + 1 }),
-    ...(isSigned && { agreedCents: job.agreedCents + entry.cents }),
+    agreedCents,
+    ...(takenBackCents > 0 && { takenBackCents }),
     ...(daysToAdd > 0 && { daysToAdd }),
     ...(event && { history: withEvents(job.history, { kind: event, at, detail: entry.changeNumber }) }),
   };

@@ -3,6 +3,7 @@ import { shownStage } from '#domain/jobs/job-stage';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { summarizeJob } from '#lambdas/jobs/shown-job';
 import { findJob } from '#lambdas/jobs/store/find-job';
 import { aTypedChange } from '#test/support/change-orders';
 import { pat } from '#test/support/lite-world';
@@ -60,6 +61,12 @@ const stageOf = async (quoteId: string) => {
   return job && shownStage(job);
 };
 
+const jobOf = async (quoteId: string) => {
+  const { acceptance } = await world.detail(quoteId);
+  const job = await findJob(world.plain, pat, acceptance?.jobId ?? '');
+  return job && summarizeJob(job);
+};
+
 /** Sends a change order that lowers the agreed total; what the answer refuses. */
 async function credit(quoteId: string, unitPrice: string) {
   const answer = await world.send(world.newQuoteId(), aTypedChange(vent(unitPrice, true)), {
@@ -106,6 +113,7 @@ describe.each([
 
     await parts.change(quoteId, vent('100'));
     expect(await parts.remaining(quoteId)).toBe(108_00);
+    expect(await jobOf(quoteId)).toMatchObject({ group: 'Scheduled', leftCents: 108_00 });
     const last = await parts.find(await parts.bill(quoteId, rest));
     expect(last).toMatchObject({
       totalCents: 108_00,
@@ -113,6 +121,21 @@ describe.each([
     });
     expect(await parts.remaining(quoteId)).toBe(0);
     expect(await stageOf(quoteId)).toBe('Invoiced');
+    await expectRightBooks();
+  });
+
+  test('is not billed again by a smaller change order than it took back, also for the job', async () => {
+    const quoteId = await approvedQuote();
+    const invoices = await bill(quoteId);
+    await refunded(invoices[0] ?? '');
+    await parts.change(quoteId, vent('83.33', true));
+    expect(await jobOf(quoteId)).not.toHaveProperty('leftCents');
+    await parts.change(quoteId, vent('50'));
+    expect(await parts.remaining(quoteId)).toBe(54_00);
+    expect(await jobOf(quoteId)).toMatchObject({ group: 'Scheduled', leftCents: 54_00 });
+    await parts.bill(quoteId, rest);
+    expect(await parts.remaining(quoteId)).toBe(0);
+    expect(await jobOf(quoteId)).toMatchObject({ group: 'Invoiced' });
     await expectRightBooks();
   });
 });

@@ -248,7 +248,9 @@ test('a check may arrive for two weeks after its report', () => {
 });
 
 test('a row shows a reported check until a payment that may be it, also after an edit', () => {
+  const version = { contentId: 'newest', revision: 1 };
   const reported = {
+    ...version,
     status: 'sent',
     totalCents: 100_00,
     checkReportedAt: at,
@@ -264,8 +266,23 @@ test('a row shows a reported check until a payment that may be it, also after an
   // What an account has that the owner reported was not received, so the check is still awaited.
   const elsewhere = { payments: { pi_1: { receivedCents: 100_00, isReported: true } } } as const;
   expect(hasCheckOnTheWay({ ...reported, paidCents: 100_00, onlinePayments: elsewhere })).toBe(true);
-  expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00 })).toBe(false);
-  expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00, checkReportedAt: at })).toBe(true);
+  expect(hasCheckOnTheWay({ ...version, status: 'sent', totalCents: 100_00 })).toBe(false);
+  expect(hasCheckOnTheWay({ ...version, status: 'sent', totalCents: 100_00, checkReportedAt: at })).toBe(
+    true,
+  );
+});
+
+test('a row shows a reported check of the version that the client had, whatever an edit asks for', () => {
+  const edited = {
+    ...{ contentId: 'newest', revision: 2, status: 'sent', checkReportedAt: at, checkReportedCents: 40_00 },
+    clientCopies: [{ contentId: 'first', revision: 1, totalCents: 100_00 }],
+    paidCents: 60_00,
+  };
+  expect(hasCheckOnTheWay({ ...edited, totalCents: 90_00 })).toBe(true);
+  expect(hasCheckOnTheWay({ ...edited, totalCents: 120_00 })).toBe(true);
+  // The check may have been recorded, or nothing is owed.
+  expect(hasCheckOnTheWay({ ...edited, totalCents: 120_00, paidCents: 100_00 })).toBe(false);
+  expect(hasCheckOnTheWay({ ...edited, status: 'paid', totalCents: 60_00 })).toBe(false);
 });
 
 describe('the questions of a client', () => {

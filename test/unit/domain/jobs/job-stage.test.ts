@@ -8,6 +8,7 @@ import {
   type StageFacts,
   shownStage,
   stageChoices,
+  takenBackAfter,
 } from '#domain/jobs/job-stage';
 import { quickOrFull } from '#test/support/effort';
 
@@ -113,6 +114,22 @@ describe('the shown stage of a job', () => {
     expect(shownStage(facts({ invoices, agreedCents: 5_200 }))).toBe('Paid');
     expect(shownStage(facts({ invoices, agreedCents: 5_199 }))).toBe('In Progress');
     expect(shownStage(facts({ invoices, agreedCents: 10_001 }))).toBe('In Progress');
+  });
+
+  it('is not Paid while something is agreed again that a change order had taken back of a refund', () => {
+    const refunded = invoice({ owedCents: 0, notOwedCents: 2_000, ofQuoteCents: 10_000 });
+    const billed = { agreedCents: 10_000, invoices: { a: refunded } };
+    expect(takenBackAfter(billed, 8_000)).toBe(2_000);
+    const lowered = facts({ ...billed, agreedCents: 8_000, takenBackCents: 2_000 });
+    expect([shownStage(lowered), leftToBillCents(lowered)]).toEqual(['Paid', 0]);
+    const raised = { ...lowered, agreedCents: 9_000 };
+    expect([shownStage(raised), leftToBillCents(raised)]).toEqual(['In Progress', 1_000]);
+    const rest = invoice({ totalCents: 1_000, owedCents: 0, ofQuoteCents: 1_000 });
+    const all = { ...raised, invoices: { a: refunded, b: rest } };
+    expect([shownStage(all), leftToBillCents(all)]).toEqual(['Paid', 0]);
+    // The owner changed the answer: it is owed.
+    const owed = { ...raised, invoices: { a: invoice({ owedCents: 2_000, ofQuoteCents: 10_000 }) } };
+    expect([leftToBillCents(owed), takenBackAfter(all, 9_000)]).toEqual([0, 2_000]);
   });
 
   it('is Invoiced again if a paid invoice becomes owed', () => {
