@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import { type PaidPart, settledCents } from './amounts.ts';
+import { type Asking, type AskingFacts, askingOf } from './asking.ts';
 import { type InvoiceStanding, isReadyToSend } from './invoice-status.ts';
 import {
   isIssued,
   isPaidInFull,
-  isPaymentChecked,
   type MoneyAmounts,
   type MoneyFacts,
   moneyOf,
@@ -13,16 +13,8 @@ import {
 } from './money-amounts.ts';
 import { hasArrived, type MoneyRow, moneyRowsOf } from './money-row.ts';
 import type { InvoiceOnline } from './online/invoice-online.ts';
-import { type StandingBadge, type StandingState, standingBadge, type WaitReason } from './standing-state.ts';
+import { type StandingBadge, type StandingState, standingBadge } from './standing-state.ts';
 import { clientSentence, ownerHeadline, ownerNote } from './standing-words.ts';
-
-/** The facts that `askingOf` reads. */
-export interface AskingFacts extends MoneyFacts {
-  /** The client has an older version. */
-  readonly isBeingCorrected?: boolean | undefined;
-  /** The import that created it. It is history: what is owed counts, and nobody is asked for it. */
-  readonly importId?: string | undefined;
-}
 
 /** The facts that `standingOf` reads: a stored invoice or a row of an answer has them, besides others. */
 export interface StandingFacts extends AskingFacts {
@@ -39,18 +31,6 @@ export interface StandingFacts extends AskingFacts {
   readonly repeatOf?: string | undefined;
   readonly mayHaveLeft?: boolean | undefined;
   readonly clientMail?: InvoiceStanding['clientMail'] | undefined;
-}
-
-/** What the client may be asked for, whatever the day. */
-export interface Asking extends MoneyAmounts {
-  /** What the client is asked for: `owedCents`, or 0 unless `mayAsk`. */
-  readonly askedCents: Cents;
-  /** True if the client may be asked for money: an amount due, reminders, statements, instructions for paying. */
-  readonly mayAsk: boolean;
-  /** True if the client may also pay online, as far as the document is concerned. */
-  readonly mayPay: boolean;
-  /** What it waits for, the most important first; empty if it waits for nothing. */
-  readonly waitsFor: readonly WaitReason[];
 }
 
 /** How the money of a document stands. Every screen, paper, email and book repeats this. */
@@ -106,61 +86,12 @@ function stateOf(
   return receivedCents > 0 && owedCents > 0 ? 'partly-paid' : 'sent';
 }
 
-function reasonsOf(
-  facts: AskingFacts,
-  { owedCents, questionCents, pendingCents }: MoneyAmounts,
-  { dispute, disputedCents = 0, reportedCents = 0 }: InvoiceOnline,
-): readonly WaitReason[] {
-  const { isInquiry, respondBy } = dispute ?? {};
-  return [
-    ...(dispute?.state === 'open'
-      ? [
-          {
-            kind: 'dispute' as const,
-            cents: disputedCents,
-            ...(isInquiry && { isInquiry }),
-            ...(respondBy !== undefined && { respondBy }),
-          },
-        ]
-      : []),
-    ...(reportedCents > 0 ? [{ kind: 'reported-account' as const, cents: reportedCents }] : []),
-    ...(isPaymentChecked(facts) ? [{ kind: 'checking' as const }] : []),
-    ...(questionCents > 0
-      ? [
-          {
-            kind: 'answer' as const,
-            cents: questionCents,
-            ...(dispute?.state === 'lost' && { isLost: true as const }),
-          },
-        ]
-      : []),
-    ...(pendingCents > 0 ? [{ kind: 'bank-payment' as const, cents: pendingCents }] : []),
-    ...(facts.isBeingCorrected && owedCents > 0 ? [{ kind: 'correction' as const }] : []),
-  ];
-}
-
 const lastDayOf = (payments: readonly PaidPart[] | undefined): CalendarDate | undefined =>
   payments
     ?.filter((payment) => payment.amountCents > 0 && hasArrived(payment))
     .map(({ date }) => date)
     .toSorted()
     .at(-1);
-
-/** The part of `standingOf` that does not depend on the day: what the client may be asked for, or why not. */
-export function askingOf(facts: AskingFacts): Asking {
-  const online = onlineOf(facts);
-  const amounts = moneyOf(facts);
-  const waitsFor = reasonsOf(facts, amounts, online);
-  const isHistory = facts.importId !== undefined;
-  const mayAsk = amounts.owedCents > 0 && !isHistory && waitsFor.every(({ kind }) => kind === 'correction');
-  return {
-    ...amounts,
-    askedCents: mayAsk ? amounts.owedCents : 0,
-    mayAsk,
-    mayPay: mayAsk && waitsFor.length === 0 && online.isExcluded !== true,
-    waitsFor,
-  };
-}
 
 /**
  * How the money of an invoice stands on a day in the account's time zone: the only place that says so. Takes a stored

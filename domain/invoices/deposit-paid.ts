@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
+import type { AskingFacts } from '../documents/asking.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import {
   asSent,
@@ -12,7 +13,6 @@ import {
 import { depositLeftCents, type StoredOnline } from '../documents/online/invoice-online.ts';
 import type { OnlineFacts } from '../documents/payment.ts';
 import type { PrintedMoney } from '../documents/settlement.ts';
-import type { AskingFacts } from '../documents/standing.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { monthOf } from '../time-zone.ts';
 

@@ -1,6 +1,6 @@
+import type { AskingFacts } from '../documents/asking.ts';
 import { statusByMoney } from '../documents/money-amounts.ts';
 import { withAmountsOf } from '../documents/online/invoice-online.ts';
-import type { AskingFacts } from '../documents/standing.ts';
 import { type InvoiceContent, type InvoiceRecord, isCounted } from './invoice-record.ts';
 import { givenContentId } from './link-version.ts';
 

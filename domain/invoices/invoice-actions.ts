@@ -1,3 +1,4 @@
+import { askingOf } from '../documents/asking.ts';
 import {
   type InvoiceStanding,
   isDraft,
@@ -5,7 +6,6 @@ import {
   type StoredStatus,
 } from '../documents/invoice-status.ts';
 import { hasPayments, isLockedByPayments, isPaidInFull, isUnpaid } from '../documents/money-amounts.ts';
-import { askingOf } from '../documents/standing.ts';
 import { reminderStanding } from '../reminders/reminder-standing.ts';
 import { canConfirmVersion } from './client-reach.ts';
 

@@ -1,9 +1,9 @@
+import { askingOf } from '../documents/asking.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { asSent, type MoneyFacts } from '../documents/money-amounts.ts';
 import { withAmountsOf } from '../documents/online/invoice-online.ts';
 import { type PrintedMoney, type SheetSettlement, settlementOf } from '../documents/settlement.ts';
 import { totalOfDraft } from '../documents/sheet-amounts.ts';
-import { askingOf } from '../documents/standing.ts';
 import type { Cents } from '../money.ts';
 import { paidOf } from './deposit-paid.ts';
 

@@ -1,7 +1,7 @@
+import { type AskingFacts, askingOf } from '../documents/asking.ts';
 import type { StoredStatus } from '../documents/invoice-status.ts';
 import { hasArrived } from '../documents/money-row.ts';
 import type { Payment } from '../documents/payment.ts';
-import { type AskingFacts, askingOf } from '../documents/standing.ts';
 import { type InvoiceRecord, wasSent } from './invoice-record.ts';
 import type { TimelineEvent } from './timeline.ts';
 

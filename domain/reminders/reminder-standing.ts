@@ -1,6 +1,6 @@
+import { type AskingFacts, askingOf } from '../documents/asking.ts';
 import type { DeliveryState, MailTrouble } from '../documents/invoice-status.ts';
 import { isUnpaid, isVoid } from '../documents/money-amounts.ts';
-import { type AskingFacts, askingOf } from '../documents/standing.ts';
 import type { WaitReason } from '../documents/standing-state.ts';
 
 /** The facts that decide whether a client may be reminded of an invoice. */

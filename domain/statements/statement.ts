@@ -1,5 +1,6 @@
 import { type CalendarDate, daysAfter, formatShortDate } from '../calendar-date.ts';
 import type { PaidPart } from '../documents/amounts.ts';
+import { type AskingFacts, askingOf } from '../documents/asking.ts';
 import { moneyMovementLabel } from '../documents/money-row.ts';
 import type { HeadedTable } from '../documents/print/headed-table.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type SheetAmount,
   undecidedLabels,
 } from '../documents/settlement.ts';
-import { type AskingFacts, askingOf, standingOf } from '../documents/standing.ts';
+import { standingOf } from '../documents/standing.ts';
 import { paidOf } from '../invoices/deposit-paid.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
 import { type Cents, formatDollars } from '../money.ts';

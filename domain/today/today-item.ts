@@ -1,4 +1,5 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { type Asking, askingOf } from '../documents/asking.ts';
 import { clientVersionsOf, hasOlderVersion } from '../documents/client-version.ts';
 import { isReadyToSend } from '../documents/invoice-status.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isVoid,
   moneyOf,
 } from '../documents/money-amounts.ts';
-import { type Asking, askingOf } from '../documents/standing.ts';
 import { checkReportDays, hasCheckOnTheWay } from '../invoices/check-on-the-way.ts';
 import { clientReach } from '../invoices/client-reach.ts';
 import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts';

@@ -1,7 +1,7 @@
 import { switchedOffHint } from '#domain/came-in/money-mail-texts';
 import { type MorningInvoice, morningOf, morningTexts } from '#domain/came-in/morning';
+import { askingOf } from '#domain/documents/asking';
 import { isVoid } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
 import { siteRoutes } from '#domain/site-routes';
 import {
   type ComposeResult,

@@ -1,7 +1,7 @@
+import { askingOf } from '#domain/documents/asking';
 import { isPaymentChecked } from '#domain/documents/money-amounts';
 import { isOnlineAmount } from '#domain/documents/online/online-amount';
 import type { PayableMethod } from '#domain/documents/payment';
-import { askingOf } from '#domain/documents/standing';
 import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { ClientOnlinePayment } from '#domain/online-payments/contract';

@@ -1,6 +1,6 @@
 import type { DoneAnswer } from '#domain/contract/operation';
+import { askingOf } from '#domain/documents/asking';
 import { isVoid } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
 import { ok, type Result } from '#domain/result';
 import type { ClientLinks } from './ports.ts';
 

@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
+import { askingOf } from '#domain/documents/asking';
 import { shownHowToPay } from '#domain/documents/how-to-pay';
 import { isUnpaid, moneyOf } from '#domain/documents/money-amounts';
 import { isOnlineAmount } from '#domain/documents/online/online-amount';
-import { askingOf } from '#domain/documents/standing';
 import type { GivenInvoice } from '#domain/invoices/given-invoice';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';

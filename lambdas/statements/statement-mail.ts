@@ -1,7 +1,7 @@
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
 import { shortSubject } from '#domain/client-email/mail-to-client';
+import { askingOf } from '#domain/documents/asking';
 import { payOnPages } from '#domain/documents/sheet-payment';
-import { askingOf } from '#domain/documents/standing';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { formatDollars } from '#domain/money';
 import { businessOnInvoice } from '#domain/profile/profile';

@@ -4,24 +4,13 @@ import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { further } from '#test/support/further-cases';
+import { isFocusSeen } from '#test/support/keyboard-walk';
 import { newEmail } from '#test/support/new-email';
 
 const site = startSite();
 
 /** Most presses of the key from one control to the next one that is used. */
 const mostPresses = 90;
-
-/** True if the control with the focus is on screen, and a person can see that it has the focus. */
-const isFocusSeen = () => {
-  const { activeElement: element } = document;
-  if (!element || element === document.body) return false;
-  // A date field has parts of its own, and the browser draws which of them has the focus.
-  if (element.matches('[type="date"]')) return true;
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-  const { top, bottom, width, height } = element.getBoundingClientRect();
-  const hasRing = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-  return hasRing && width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
-};
 
 /** Moves the focus to a control with the key alone. Every control on the way shows that it has the focus. */
 async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -72,6 +72,8 @@ export function openLiteGenerator(options: {
   readonly answers?: Readonly<Record<string, object>>;
   /** The defaults from Settings. */
   readonly defaults?: InvoiceDefaults;
+  /** How many invoices the account has made; by default 3. */
+  readonly invoicesCreated?: number;
   /** How clients pay the account. */
   readonly howToPay?: HowToPay;
   /** The path to open; by default the generator, or the edit page of `stored`. */
@@ -92,7 +94,7 @@ export function openLiteGenerator(options: {
         lite: {
           uid: 'pat',
           email: 'pat@example.com',
-          invoicesCreated: 3,
+          invoicesCreated: options.invoicesCreated ?? 3,
           emailVerified: options.isUnverified !== true,
           ...options.defaults,
           ...(options.howToPay && { howToPay: options.howToPay }),

@@ -1,8 +1,8 @@
 import { parseClientMessage } from '#domain/client-email/client-message';
+import { askingOf } from '#domain/documents/asking';
 import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { isOnlineAmount } from '#domain/documents/online/online-amount';
 import { changedPart } from '#domain/documents/progress';
-import { askingOf } from '#domain/documents/standing';
 import type { MailClientBody } from '#domain/invoices/contract/invoice-changes';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { Cents } from '#domain/money';

@@ -1,6 +1,6 @@
+import { askingOf } from '#domain/documents/asking';
 import { clientVersionsOf, replacedVersion } from '#domain/documents/client-version';
 import { changedPart } from '#domain/documents/progress';
-import { askingOf } from '#domain/documents/standing';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';

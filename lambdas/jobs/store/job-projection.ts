@@ -1,4 +1,4 @@
-import { askingOf } from '#domain/documents/standing';
+import { askingOf } from '#domain/documents/asking';
 import { isStoredWait } from '#domain/documents/standing-state';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Job } from '#domain/jobs/job';

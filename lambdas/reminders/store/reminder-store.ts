@@ -1,4 +1,4 @@
-import { askingOf } from '#domain/documents/standing';
+import { askingOf } from '#domain/documents/asking';
 import { normalizeEmail } from '#domain/email-address';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { GivenInvoice } from '#domain/invoices/given-invoice';

@@ -6,11 +6,19 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { editWrites } from '#lambdas/clients/store/client-writes';
 import { importedClients } from '#lambdas/clients/store/imported-clients';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { accountData } from '#lambdas/full-export/store/account-data';
+import { importedInvoices, invoiceAccounts } from '#lambdas/invoices/index';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { commit } from '#lambdas/platform/table/commit';
 import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
+import { setRepeat } from '#lambdas/recurring/repeats';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { auditBooks } from '#test/support/lite-books';
 import { kim, pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { runSchedulerAndOutbox } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -130,6 +138,45 @@ describe('people with one name', () => {
       expect(outcome).toBe('done');
     }
     expect(await clientsOf(kim)).toEqual(['ann@one.example: 0', 'ann@two.example: 0']);
+    // Each keeps the invoices that count for it, whatever these print.
+    await bill({ ...ann, clientEmail: '' }, await idOf('ann@two.example'));
+    for (const { invoiceId } of await world.itemsUnder('INVOICE#')) {
+      const record = await invoiceReader(world.plain).find(pat, String(invoiceId));
+      const whole = record && (await accountData(world.plain).wholeInvoice(pat, record));
+      if (!whole) throw new Error('The invoice is gone');
+      const { attempt: _, version: _version, ...shown } = whole.record;
+      const { issued: versions, payments, timeline } = whole;
+      const exported = JSON.parse(JSON.stringify({ ...shown, versions, payments, timeline }));
+      const checked = importedInvoices(world.plain, world.clock, invoiceProjections).check(exported);
+      expect(checked.ok && (await checked.value({ userId: kim, importId: 'import-1' }))).toBe('done');
+    }
+    expect(await clientsOf(kim)).toEqual(['ann@one.example: 1', 'ann@two.example: 2']);
+    await auditBooks(world, 'imported');
+  });
+
+  test('stay the client that is billed again and again, also with another email by now', async () => {
+    await bill(ann);
+    const billed = await bill(otherAnn);
+    const invoiceId = billed.ok ? billed.value.invoice.invoiceId : '';
+    const second = await idOf('ann@two.example');
+    const moved = { ...emptyClient, name: 'Ann Lee', email: 'ann@new.example', clientId: second };
+    expect(await saveClient(pat, moved, clientStore(world.plain, world.clock))).toMatchObject({ ok: true });
+    const repeating = {
+      store: repeatStore(world.plain, world.clock),
+      invoices: invoiceReader(world.plain),
+      accounts: invoiceAccounts(world.plain, world.clock),
+      clock: world.clock,
+    };
+    const choice = { rhythm: 'month', from: '2026-12-01', way: 'draft' } as const;
+    expect(await setRepeat({ userId: pat, invoiceId }, choice, repeating)).toMatchObject({ ok: true });
+    world.advance(Date.parse('2026-12-01T15:00:00.000Z') - world.clock().getTime());
+    await runSchedulerAndOutbox(world, engine);
+    const made = (await world.itemsUnder('INVOICE#')).find(({ repeatOf }) => repeatOf === invoiceId);
+    const draft = await world.readInvoice(String(made?.invoiceId));
+    expect(draft).toMatchObject({ value: { invoice: { clientId: second, status: 'created' } } });
+    const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
+    await sharing.markSent(pat, String(made?.invoiceId));
+    expect(await clientsOf()).toEqual(['ann@new.example: 2', 'ann@one.example: 1']);
   });
 });
 

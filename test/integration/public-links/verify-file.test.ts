@@ -13,7 +13,7 @@ import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { verifiedStates } from '#lambdas/public-links/store/verified-states';
 import { verifyFile } from '#lambdas/public-links/verify-file';
 import { getOwnCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
-import { getQuotePdf } from '#lambdas/quotes/approval/get-quote-pdf';
+import { getOwnQuotePdf, getQuotePdf } from '#lambdas/quotes/approval/get-quote-pdf';
 import { quickOrFull } from '#test/support/effort';
 import { s3On } from '#test/support/fake-object-store';
 import { planFault } from '#test/support/fault-plan';
@@ -149,6 +149,21 @@ describe('a receipt', () => {
     expect((await verifyPdf(pdf)).file).toMatchObject(receipt);
     expect((await verify({ code })).file).toMatchObject(receipt);
   });
+});
+
+test('the PDF of a quote that its owner printed is unknown until it is sent', async () => {
+  const quotes = await quoteWorld(engine);
+  const quoteId = quotes.newQuoteId();
+  const ownPdf = async () => {
+    const answer = await getOwnQuotePdf(pat, quoteId, quotes.ports());
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    return sha256(answer.value.bytes);
+  };
+  expect(await quotes.save(quoteId)).toMatchObject({ ok: true });
+  expect(await verify({ sha256: await ownPdf() }, quotes)).toEqual(unknown);
+  const { contentId: basedOn } = await quotes.detail(quoteId);
+  expect(await quotes.send(quoteId, {}, { basedOn })).toMatchObject({ ok: true });
+  expect((await verify({ sha256: await ownPdf() }, quotes)).file).toMatchObject({ kind: 'quote' });
 });
 
 test('the PDF of a quote is recognized, with its number and its total', async () => {

@@ -11,7 +11,7 @@ const shownSummary =
 
 /** The files that read them: standings, papers, reducers of payments, stores, and what only passes them on. */
 const readers: readonly RegExp[] = [
-  /^domain\/documents\/(?:amounts|money-amounts|standing|standing-words|settlement)\.ts$/,
+  /^domain\/documents\/(?:amounts|asking|money-amounts|standing|standing-words|settlement)\.ts$/,
   /^domain\/documents\/online\/(?:invoice-online|online-deposit|payment-summary)\.ts$/,
   /^domain\/documents\/standing-of-deposit\.ts$/,
   /^domain\/online-payments\/payment-summary\.ts$/,

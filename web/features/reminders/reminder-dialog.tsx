@@ -1,5 +1,5 @@
+import { askingOf } from '#domain/documents/asking';
 import { reminderAddress, versionTexts } from '#domain/documents/client-version';
-import { askingOf } from '#domain/documents/standing';
 import { checkOnTheWay } from '#domain/invoices/check-on-the-way';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { isLinkOlder } from '#domain/invoices/link-version';

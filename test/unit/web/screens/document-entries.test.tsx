@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anInvoice } from '#test/support/invoices';
 import { expectScreen } from '#test/support/screen-text';
 import * as currentSession from '../../../../web/adapters/auth/current-session.ts';
+import { freeForms } from '../../../../web/features/free-invoice/free-draft-store.ts';
 import {
   cell,
   findSuggestion,
@@ -71,6 +73,15 @@ describe('the client of a document', () => {
     expect(named('clientEmail').value).toBe('kim@greene.example');
     changeAndBlur(named('clientName'), 'Kim Greene');
     expect(await screen.findByText(`This differs from what is saved of ${greene.name}.`)).toBeTruthy();
+  });
+
+  test('that was typed into the free form is asked about if a saved one has its name and another email', async () => {
+    const typed = anInvoice({ clientName: greene.name, clientEmail: 'pat@greene.example' });
+    freeForms.keep('free', { ...typed, recipientEmail: 'x@example.com' }, 1);
+    await openForm({ clients: [greene], items, invoicesCreated: 0 });
+    expect(named('clientName').value).toBe(greene.name);
+    expect(await screen.findByText('Is this the Greene Residence at greene@example.com?')).toBeTruthy();
+    expect(screen.queryByText('Update saved client')).toBeNull();
   });
 
   test('of whom only a name is typed that several have is chosen with all that is saved', async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { clientMessageFault } from '#domain/client-email/client-message';
 import { copyChoices } from '#domain/clients/copy-choices';
+import { askingOf } from '#domain/documents/asking';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { addressWithOldLink, hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import type { InvoiceDetail } from '#domain/invoices/contract';

@@ -1,6 +1,6 @@
+import { askingOf } from '#domain/documents/asking';
 import { hasOlderVersion, versionTexts } from '#domain/documents/client-version';
 import { versionChanges } from '#domain/documents/sheet-changes';
-import { askingOf } from '#domain/documents/standing';
 import { hasOnlyUnconfirmedLink } from '#domain/invoices/client-reach';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { versionSentences } from '#domain/invoices/link-version';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import { askingOf } from '#domain/documents/asking';
 import { correctedNote, hasOlderVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent, deductedCentsOf } from '#domain/documents/money-amounts';
-import { askingOf } from '#domain/documents/standing';
 import { hasOnlyUnconfirmedLink, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';

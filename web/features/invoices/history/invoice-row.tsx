@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
+import { askingOf } from '#domain/documents/asking';
 import { balanceLabel } from '#domain/documents/settlement';
-import { askingOf, standingOf } from '#domain/documents/standing';
+import { standingOf } from '#domain/documents/standing';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import {
   invoiceHeading,
