@@ -60,6 +60,7 @@ function sharePorts(projections: readonly InvoiceProjection[]) {
     invoices: invoiceReader(table),
     sharing: invoiceSharing(table, systemClock, projections),
     accounts: invoiceAccounts(table, systemClock),
+    depositOf: depositReader(table),
   };
 }
 

@@ -3,14 +3,16 @@ import type { InvoiceAnswer } from '#domain/invoices/contract/invoice-changes';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
-import type { InvoiceAccounts, InvoiceReader } from '../ports.ts';
+import type { DepositOf, InvoiceAccounts, InvoiceReader } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
-import type { InvoiceSharing } from './share-ports.ts';
+import { partAsItIsNow } from './part-as-it-is-now.ts';
+import type { InvoiceSharing, PartNow } from './share-ports.ts';
 
 interface Ports {
   readonly invoices: InvoiceReader;
   readonly sharing: InvoiceSharing;
   readonly accounts: InvoiceAccounts;
+  readonly depositOf: DepositOf;
 }
 
 interface OwnInvoiceId {
@@ -28,13 +30,15 @@ function refusalOf({ invoiceId, status, delivery, clientMail }: InvoiceRecord): 
 /** Makes a change that gives an invoice to its client. `change` returns undefined if the invoice does not allow it. */
 async function giveToClient(
   { userId, invoiceId }: OwnInvoiceId,
-  { invoices }: Ports,
-  change: () => Promise<InvoiceRecord | undefined>,
+  { invoices, depositOf }: Ports,
+  change: (part: PartNow | undefined) => Promise<InvoiceRecord | undefined>,
 ): Promise<Result<InvoiceAnswer, Problem>> {
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
   if (own.value.importId !== undefined) return refuse(problem('imported-document', { invoiceId }));
-  const record = await change();
+  const part = await partAsItIsNow(userId, own.value, depositOf);
+  if (!part.ok) return part;
+  const record = await change(part.value);
   if (record) return ok({ success: true, invoice: summarizeInvoice(record) });
   const later = await ownInvoice(userId, invoiceId, invoices);
   return refuse(later.ok ? refusalOf(later.value) : later.refusal);
@@ -42,7 +46,7 @@ async function giveToClient(
 
 /** "Mark as sent": the owner gave the invoice to the client by other means. Safe to repeat. */
 export const markInvoiceSent = (own: OwnInvoiceId, ports: Ports): Promise<Result<InvoiceAnswer, Problem>> =>
-  giveToClient(own, ports, () => ports.sharing.markSent(own.userId, own.invoiceId));
+  giveToClient(own, ports, (part) => ports.sharing.markSent(own.userId, own.invoiceId, { part }));
 
 /**
  * Publishes the current content under the invoice's link, and makes the link if there is none. `renew` makes a new
@@ -56,5 +60,6 @@ export async function shareInvoice(
   if (!account) return refuse(problem('setup-incomplete'));
   if (!account.emailVerified) return refuse(problem('verify-to-mail-clients'));
   if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
-  return giveToClient(own, ports, () => ports.sharing.share(own.userId, own.invoiceId, { renew: own.renew }));
+  const { renew } = own;
+  return giveToClient(own, ports, (part) => ports.sharing.share(own.userId, own.invoiceId, { renew, part }));
 }

@@ -1,3 +1,4 @@
+import type { Progress } from '#domain/documents/progress';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
@@ -6,17 +7,27 @@ export interface Timelines {
   read(userId: string, invoiceId: string): Promise<readonly TimelineEvent[]>;
 }
 
+/** What a draft with this content says about the agreed total once its client gets it. */
+export interface PartNow {
+  readonly contentId: string;
+  readonly progress: Progress;
+}
+
 export interface InvoiceSharing {
   /**
    * Marks the invoice as sent and updates all totals and lists that include it; undefined if it cannot be sent. Safe to
    * repeat.
    */
-  markSent(userId: string, invoiceId: string): Promise<InvoiceRecord | undefined>;
+  markSent(
+    userId: string,
+    invoiceId: string,
+    how?: { readonly part?: PartNow | undefined },
+  ): Promise<InvoiceRecord | undefined>;
   /** Gives the invoice a link that shows its current content; undefined if it cannot have a link now. */
   share(
     userId: string,
     invoiceId: string,
-    how: { readonly renew: boolean },
+    how: { readonly renew: boolean; readonly part?: PartNow | undefined },
   ): Promise<InvoiceRecord | undefined>;
 }
 

@@ -11,7 +11,7 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { checkForClient } from '../search/check-stored-invoice.ts';
-import type { InvoiceSharing } from '../share/share-ports.ts';
+import type { InvoiceSharing, PartNow } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, storedChange } from './invoice-change.ts';
 import { invoiceContent } from './invoice-content.ts';
@@ -22,22 +22,38 @@ import { saveLinesAndClearDue } from './remember-lines.ts';
 /** The content to give to the client, and the writes that turn a complete draft into an invoice. */
 interface GivenContent {
   readonly content: InvoiceContent;
+  /** What the invoice stores of it. */
+  readonly others: Pick<InvoiceRecord, 'progress'>;
   /** True for a complete draft. */
   readonly isComplete?: boolean;
   readonly writes: readonly Write[];
 }
 
-/** The content for the client. A complete draft is stored as checked, like an invoice that was emailed. */
-function contentToGive(userId: string, record: InvoiceRecord, content: InvoiceContent): GivenContent {
+/**
+ * The content for the client. A complete draft is stored as checked, like an invoice that was emailed, and says what its
+ * part of a quote is now.
+ */
+function contentToGive(
+  userId: string,
+  record: InvoiceRecord,
+  content: InvoiceContent,
+  part: PartNow | undefined,
+): GivenContent {
   const checked = checkForClient(record, content);
-  if (!isUnfinished(record) || !checked.ok) return { content, writes: [] };
+  if (!isUnfinished(record) || !checked.ok) return { content, others: {}, writes: [] };
   const { typed, ...stored } = content;
-  if (typed === undefined) return { content, isComplete: true, writes: [] };
-  const set = { invoice: checked.value, typed: undefined };
+  const others = part?.contentId === content.contentId ? { progress: part.progress } : {};
+  if (typed === undefined && !others.progress) return { content, others, isComplete: true, writes: [] };
+  const invoice = { ...checked.value, ...others };
   return {
-    content: { ...stored, invoice: checked.value },
+    content: { ...stored, invoice },
+    others,
     isComplete: true,
-    writes: [update(invoiceContent, invoiceContent.key(userId, content.contentId), { replace: set })],
+    writes: [
+      update(invoiceContent, invoiceContent.key(userId, content.contentId), {
+        replace: { invoice, typed: undefined },
+      }),
+    ],
   };
 }
 
@@ -69,9 +85,13 @@ export function invoiceSharing(
    * If the draft's content was deleted because the draft was saved or deleted, returns CONFLICT: the caller then reads
    * the draft again.
    */
-  async function readContent(userId: string, record: InvoiceRecord): Promise<GivenContent | typeof CONFLICT> {
+  async function readContent(
+    userId: string,
+    record: InvoiceRecord,
+    part: PartNow | undefined,
+  ): Promise<GivenContent | typeof CONFLICT> {
     const content = await reader.findContent(userId, record.contentId);
-    return content ? contentToGive(userId, record, content) : CONFLICT;
+    return content ? contentToGive(userId, record, content, part) : CONFLICT;
   }
 
   /** Records that the client has the current version of an invoice that was never emailed to them. */
@@ -96,18 +116,19 @@ export function invoiceSharing(
   }
 
   return {
-    markSent: (userId, invoiceId) =>
+    markSent: (userId, invoiceId, { part } = {}) =>
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record || record.status === 'paid') return record;
         if (record.status === 'sent') return confirm(userId, record);
-        const toGive = await readContent(userId, record);
+        const toGive = await readContent(userId, record, part);
         if (toGive === CONFLICT) return CONFLICT;
-        const { content, isComplete, writes } = toGive;
+        const { content, isComplete, others: given, writes } = toGive;
         if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).markSent) return undefined;
         const now = clock();
         const leaseFields = dueAfterLease(invoiceId, now);
-        const others = { ...leaseFields, updatedAt: now.toISOString(), clientConfirmedAt: now.toISOString() };
+        const at = now.toISOString();
+        const others = { ...given, ...leaseFields, updatedAt: at, clientConfirmedAt: at };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
         const stored = await commitChange(table, projections, change, now, { writes });
         if (typeof stored === 'string') return CONFLICT;
@@ -116,11 +137,11 @@ export function invoiceSharing(
         return stored;
       }),
 
-    share: (userId, invoiceId, { renew }) =>
+    share: (userId, invoiceId, { renew, part }) =>
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return undefined;
-        const toGive = isUnfinished(record) ? await readContent(userId, record) : undefined;
+        const toGive = isUnfinished(record) ? await readContent(userId, record, part) : undefined;
         if (toGive === CONFLICT) return CONFLICT;
         if (!invoiceActions({ ...record, ...(toGive?.isComplete && { isComplete: true }) }).share)
           return undefined;
@@ -135,11 +156,10 @@ export function invoiceSharing(
         const change = {
           cause: 'published',
           reached: 'by-hand',
-          ...storedChange(
-            userId,
-            record,
-            publishedByLink(record, released, { wasGiven, linkId, at: updatedAt }),
-          ),
+          ...storedChange(userId, record, {
+            ...toGive?.others,
+            ...publishedByLink(record, released, { wasGiven, linkId, at: updatedAt }),
+          }),
         } as const;
         const stored = await commitChange(table, projections, change, now, {
           writes: toGive?.writes ?? [],

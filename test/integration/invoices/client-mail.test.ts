@@ -3,7 +3,7 @@ import { clientMailNote, deliveryNote, standingNote } from '#domain/invoices/del
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import { emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { clientInvoiceKind, clientMessage } from '#lambdas/invoices/store/client-message-handler';
@@ -58,6 +58,7 @@ const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
   sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
   accounts: invoiceAccounts(world.plain, world.clock),
+  depositOf: depositReader(world.plain),
 });
 
 const share = (invoiceId: string, renew = false, userId = pat) =>

@@ -5,7 +5,7 @@ import { standingNote } from '#domain/invoices/delivery-words';
 import { versionSentences } from '#domain/invoices/link-version';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -73,6 +73,7 @@ const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
   sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
   accounts: invoiceAccounts(world.plain, world.clock),
+  depositOf: depositReader(world.plain),
 });
 const share = (invoiceId: string) => shareInvoice({ userId: pat, invoiceId, renew: false }, ownPorts());
 

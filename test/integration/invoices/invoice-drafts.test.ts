@@ -175,6 +175,7 @@ describe('a draft', () => {
       invoices: invoiceReader(world.plain),
       sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
       accounts: invoiceAccounts(world.plain, world.clock),
+      depositOf: depositReader(world.plain),
     });
 
     test('is marked as sent and counted without an email to anybody', async () => {
