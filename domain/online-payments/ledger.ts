@@ -29,7 +29,7 @@ export interface LedgerTotals {
   readonly receivedCents: Cents;
   readonly refundedCents: Cents;
   readonly withdrawnCents: Cents;
-  /** Received - refunded - withdrawn. */
+  /** What is kept: received - refunded - withdrawn. */
   readonly recordedCents: Cents;
   /** Fees of all movements, as reported by the provider. */
   readonly feeCents: Cents;

@@ -1,7 +1,6 @@
 export { deployedProvider } from './configuration.ts';
 export { expireClosingPage } from './expire-page.ts';
 export { leaveProvider } from './leave-provider.ts';
-export { depositPage } from './open-deposit-page.ts';
 export {
   findPayee,
   invoicesBeingChecked,
@@ -9,7 +8,8 @@ export {
   isPayeeLost,
   onlinePaymentOf,
   takesOnlinePayments,
-} from './payee.ts';
+} from './may-pay-online.ts';
+export { depositPage } from './open-deposit-page.ts';
 export { pollEvents, relistEvents } from './poll-events.ts';
 export { processEvent, retakeEvent, subjectOf } from './process-event.ts';
 export { type ProcessingPorts, pollPayment, processSubject } from './process-subject.ts';

@@ -18,8 +18,8 @@ import {
   quote,
   receivedDepositUnchanged,
 } from '../quotes/index.ts';
+import { findPayee, isPayeeLost, onlineDepositPaymentOf } from './may-pay-online.ts';
 import { type OpenPagePorts, openPage, type Payable } from './open-payment-page.ts';
-import { findPayee, isPayeeLost, onlineDepositPaymentOf } from './payee.ts';
 import { closeOpenSessionWrites, isDocumentBeingChecked } from './store/payment-session.ts';
 
 /** The account to which the deposit of a quote can be paid; undefined if the owner accepts no payments. */

@@ -18,7 +18,7 @@ import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import { saveAccessLost } from './end-access.ts';
 import { expireClosingPage, expireUnwanted } from './expire-page.ts';
-import { findPayee, invoicesBeingChecked, onlinePaymentOf } from './payee.ts';
+import { findPayee, invoicesBeingChecked, onlinePaymentOf } from './may-pay-online.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payeeAccount } from './store/payee-account.ts';
 import {
@@ -150,8 +150,13 @@ async function sessionFor(
   if (previous?.isClosing && previous.due !== undefined) return 'closing';
   const endsAt = seconds + sessionSeconds;
   const session = {
-    ...{ invoiceId: documentId, accountId, turn: (previous?.turn ?? 0) + 1, amountCents: shownCents, endsAt },
-    ...{ methods: methods.join(), isClosing: false },
+    invoiceId: documentId,
+    accountId,
+    turn: (previous?.turn ?? 0) + 1,
+    amountCents: shownCents,
+    endsAt,
+    methods: methods.join(),
+    isClosing: false,
   };
   const due = new Date(now.getTime() + pollMilliseconds).toISOString();
   const { committed } = await commit(table, [
@@ -195,9 +200,9 @@ export async function openPage(
     if (session === CONFLICT) return CONFLICT;
     if (session === 'being-checked') return refuse(problem('payment-being-checked'));
     if (session !== 'closing') return ok({ ...payable.value, session });
-    const name = { userId: payable.value.userId, invoiceId: payable.value.documentId };
-    await tryCommit(table, closeSessionWrite(name.userId, name, clock()));
-    return (await expireClosingPage(name, ports)) === undefined
+    const { userId, documentId: invoiceId } = payable.value;
+    await tryCommit(table, closeSessionWrite(userId, { invoiceId }, clock()));
+    return (await expireClosingPage({ userId, invoiceId }, ports)) === undefined
       ? refuse(problem('online-payment-unavailable'))
       : CONFLICT;
   });

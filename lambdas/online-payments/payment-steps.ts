@@ -1,8 +1,7 @@
 import type { OnlinePaymentSummary } from '#domain/documents/online/payment-summary';
 import type { OnlineCause, PaymentMethod } from '#domain/documents/payment';
 import { clientAddress, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import { keptCentsOf } from '#domain/online-payments/deposit-ledger';
-import type { LedgerEntry } from '#domain/online-payments/ledger';
+import { type LedgerEntry, ledgerTotals } from '#domain/online-payments/ledger';
 import {
   depositKey,
   depositNews,
@@ -98,7 +97,7 @@ export function shareOf(known: StoredOnlinePayment): OnlinePaymentSummary | unde
   const summary = onlinePaymentSummaryOf(known.ledger);
   const share = summary && known.isReported ? { ...summary, isReported: known.isReported } : summary;
   if (!share || known.quoteId === undefined) return share;
-  const depositCents = keptCentsOf(known.ledger);
+  const depositCents = ledgerTotals(known.ledger).recordedCents;
   const { losses = {}, ...others } = share;
   const lossesSince = Object.entries(losses).filter(([id]) => known.refundedBefore?.includes(id) !== true);
   return {

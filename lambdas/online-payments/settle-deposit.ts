@@ -1,6 +1,5 @@
 import type { DepositPaymentSummary } from '#domain/documents/online/online-deposit';
-import { keptCentsOf } from '#domain/online-payments/deposit-ledger';
-import { type LedgerEntry, ledgerEntries } from '#domain/online-payments/ledger';
+import { type LedgerEntry, ledgerEntries, ledgerTotals } from '#domain/online-payments/ledger';
 import { depositNews, isReturnEntry, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
 import { onlinePaymentSummaryOf } from '#domain/online-payments/payment-summary';
 import { dayIn, type TimeZone } from '#domain/time-zone';
@@ -63,7 +62,7 @@ function depositShareOf(
   return {
     ...share,
     ...(known.isReported && { isReported: known.isReported }),
-    keptCents: keptCentsOf(known.ledger),
+    keptCents: ledgerTotals(known.ledger).recordedCents,
     ...(at !== undefined && { on: dayIn(zone, at), at, method: methodOf(known) }),
     ...(refusedCents !== undefined && {
       refusedAt: since(before?.refusedCents === refusedCents, before?.refusedAt),

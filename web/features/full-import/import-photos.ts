@@ -6,7 +6,7 @@ import { uploadPhoto } from '../photos/upload-photo.ts';
 import type { VerifiedExport } from './read-export.ts';
 
 /** Loads the code that draws photos. Most imports have none. */
-const loadMaker = onlineImport(() => import('../photos/make-photo.ts'));
+const loadMaker = onlineImport(() => import('../photos/draw-photo-in-worker.ts'));
 
 /** Where the photos of an export are in this account, by their IDs in the export; '' for one that cannot be imported. */
 export type ImportedPhotos = Map<string, string>;

@@ -1,6 +1,6 @@
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { UploadFailed, uploadForm } from '../../adapters/upload-form.ts';
-import type { MadePhoto } from './make-photo.ts';
+import type { MadePhoto } from './draw-photo-in-worker.ts';
 
 /** A stored photo. `isNearlyFull`: the owner should make room soon. */
 export interface UploadedPhoto {

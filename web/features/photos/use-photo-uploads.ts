@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PhotoTrouble } from '#domain/photos/photo-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { OfflineError, onlineImport } from '../../adapters/online-import.ts';
-import type { MadePhoto } from './make-photo.ts';
+import type { MadePhoto } from './draw-photo-in-worker.ts';
 import { isConnectionLost, type UploadedPhoto, uploadPhoto } from './upload-photo.ts';
 
 /** A chosen photo until it is stored. */
@@ -18,7 +18,7 @@ export interface PhotoUpload {
 export const resumeMilliseconds = 5_000;
 
 /** Loads the code that draws photos. Most visits do not need it. */
-export const loadMaker = onlineImport(() => import('./make-photo.ts'));
+export const loadMaker = onlineImport(() => import('./draw-photo-in-worker.ts'));
 
 /** The browser cannot decode a chosen file. */
 class UnreadablePhoto extends Error {

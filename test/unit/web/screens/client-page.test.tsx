@@ -6,7 +6,7 @@ import { photoWords } from '#domain/photos/photo-words';
 import { aPhoto } from '#test/support/photos';
 import { expectScreen } from '#test/support/screen-text';
 import { ClientPicker } from '../../../../web/features/clients/client-picker.tsx';
-import { makePhoto } from '../../../../web/features/photos/make-photo.ts';
+import { makePhoto } from '../../../../web/features/photos/draw-photo-in-worker.ts';
 import { LiteClientPage } from '../../../../web/pages/lite-client-page.tsx';
 import { LiteItemsPage } from '../../../../web/pages/lite-items-page.tsx';
 import { aSavedClient } from '../../../support/lite-surroundings.tsx';
@@ -21,7 +21,7 @@ import {
   stubObjectUrls,
 } from '../../../support/stubbed-api.ts';
 
-vi.mock(import('../../../../web/features/photos/make-photo.ts'), { spy: true });
+vi.mock(import('../../../../web/features/photos/draw-photo-in-worker.ts'), { spy: true });
 
 const ruth = aSavedClient({
   clientId: 'ruth',

@@ -6,7 +6,7 @@ import { aPhoto } from '#test/support/photos';
 import { expectScreen } from '#test/support/screen-text';
 import { ImportPreview } from '../../../../web/features/clients/imports/import-preview.tsx';
 import { FullImport } from '../../../../web/features/full-import/full-import.tsx';
-import { copyPhoto } from '../../../../web/features/photos/make-photo.ts';
+import { copyPhoto } from '../../../../web/features/photos/draw-photo-in-worker.ts';
 import { BooksCheckCard } from '../../../../web/features/reports/books-check.tsx';
 import { LiteDataSettingsPage } from '../../../../web/pages/lite-data-settings-page.tsx';
 import { openAppPage } from '../../../support/opened-page.tsx';
@@ -14,7 +14,7 @@ import { press } from '../../../support/page-elements.ts';
 import { anAccount, refusal, type StubbedApi, serverFault, stubApi } from '../../../support/stubbed-api.ts';
 
 // jsdom draws no pictures.
-vi.mock(import('../../../../web/features/photos/make-photo.ts'), { spy: true });
+vi.mock(import('../../../../web/features/photos/draw-photo-in-worker.ts'), { spy: true });
 
 const startedAt = '2026-11-20T02:00:00.000Z';
 

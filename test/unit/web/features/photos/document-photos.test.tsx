@@ -9,7 +9,7 @@ import { photoWords } from '#domain/photos/photo-words';
 import { aPhoto } from '#test/support/photos';
 import { useSubmitDocument } from '../../../../../web/features/documents/form/use-submit-document.ts';
 import { useSubmitFeedback } from '../../../../../web/features/documents/form/use-submit-feedback.ts';
-import { makePhoto } from '../../../../../web/features/photos/make-photo.ts';
+import { makePhoto } from '../../../../../web/features/photos/draw-photo-in-worker.ts';
 import { PhotosAwaited, PhotosOfForm } from '../../../../../web/features/photos/photos-of-form.tsx';
 import { useDocumentPhotos } from '../../../../../web/features/photos/use-document-photos.ts';
 import { openAppPage } from '../../../../support/opened-page.tsx';
@@ -22,7 +22,7 @@ import {
   stubObjectUrls,
 } from '../../../../support/stubbed-api.ts';
 
-vi.mock(import('../../../../../web/features/photos/make-photo.ts'), { spy: true });
+vi.mock(import('../../../../../web/features/photos/draw-photo-in-worker.ts'), { spy: true });
 
 let server: StubbedApi;
 const send = vi.fn<(photos: readonly ShownPhoto[]) => void>();

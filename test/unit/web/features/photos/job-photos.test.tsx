@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { photoTexts } from '#domain/photos/photo-rules';
 import { photoWords } from '#domain/photos/photo-words';
 import { aPhoto } from '#test/support/photos';
-import { makePhoto } from '../../../../../web/features/photos/make-photo.ts';
+import { makePhoto } from '../../../../../web/features/photos/draw-photo-in-worker.ts';
 import { resumeMilliseconds } from '../../../../../web/features/photos/use-photo-uploads.ts';
 import { LiteJobPage } from '../../../../../web/pages/lite-job-page.tsx';
 import { openAppPage } from '../../../../support/opened-page.tsx';
@@ -16,7 +16,7 @@ import {
   stubObjectUrls,
 } from '../../../../support/stubbed-api.ts';
 
-vi.mock(import('../../../../../web/features/photos/make-photo.ts'), { spy: true });
+vi.mock(import('../../../../../web/features/photos/draw-photo-in-worker.ts'), { spy: true });
 
 let server: StubbedApi;
 
