@@ -44,7 +44,11 @@ const staleInvoiceCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'invoice-void',
   'invoice-not-draft',
   'agreed-changed',
+  'key-reused',
 ]);
+
+/** Stands for the content of every new invoice where keys are stored. */
+const newInvoice = 'new invoice';
 
 interface SubmitOptions {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
@@ -88,7 +92,10 @@ export function useSubmitInvoice(options: SubmitOptions) {
   ): Promise<Answer> {
     // One stored invoice has one submission at a time, even if several forms edit it.
     const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? storedForm.formId()}`);
-    const answer = await submitOnce(storeKey, JSON.stringify(body), async (key) => {
+    // A new invoice keeps its key although its form changes, until it is known what became of the request before. So a
+    // request whose answer was lost makes no second invoice.
+    const content = body.invoiceId === undefined ? newInvoice : JSON.stringify(body);
+    const answer = await submitOnce(storeKey, content, async (key) => {
       lastSubmissionKey.current = key;
       await waitForUploads();
       return call({ body, key });
@@ -141,6 +148,10 @@ export function useSubmitInvoice(options: SubmitOptions) {
       if (staleInvoiceCodes.has(code)) refreshAll();
       if (code === 'invalid-invoice' && faults.length > 0) return feedback.refuse(faults);
       if (code === 'number-taken') return feedback.refuse([{ field: 'invoiceNumber', message }]);
+      if (invoiceId && code === 'key-reused') {
+        dispatch({ kind: 'change', field: 'invoiceId', value: invoiceId });
+        dispatch({ kind: 'change', field: 'basedOn', value: lastSubmissionKey.current });
+      }
       if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
         // The server uses the idempotency key as the ID of the new content.
         editStoredInvoice(

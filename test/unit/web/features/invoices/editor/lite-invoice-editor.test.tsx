@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { generatorTexts } from '#domain/invoices/generator-texts';
 import { setupTexts } from '#domain/profile/setup';
 import { siteRoutes } from '#domain/site-routes';
 import { anInvoice, checked } from '#test/support/invoices';
@@ -79,8 +80,16 @@ const createdHeading = () => screen.findByRole('heading', { name: 'Invoice Creat
 const offlineMessage = 'Failed to generate invoice. Please check your internet connection and try again.';
 
 describe('the Idempotency-Key', () => {
-  test('is repeated after a lost response, and new once the content changes', async () => {
-    const { user, sent } = await open({ replies: ['offline', 'offline'] });
+  test('is repeated after a lost response, also if the form of a new invoice changes, which then replaces the invoice', async () => {
+    const { user, sent } = await open({
+      replies: [
+        'offline',
+        'offline',
+        problemReply(422, 'key-reused', 'This submission was already used for something else.', {
+          invoiceId: 'invoice-7',
+        }),
+      ],
+    });
     await fillValidInvoice(user);
     await user.click(submit());
     await screen.findByText(offlineMessage);
@@ -89,10 +98,18 @@ describe('the Idempotency-Key', () => {
     await screen.findByText(offlineMessage);
     await user.type(screen.getByLabelText(/^Notes/), 'x');
     await user.click(submit());
+    await screen.findByText(generatorTexts.arrivedBefore);
+    await user.click(submit());
     await createdHeading();
-    expect(sent[1]?.key).toBe(sent[0]?.key);
-    expect(sent[2]?.key).not.toBe(sent[0]?.key);
-    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    const [first, second, third, fourth] = sent;
+    expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect([second?.key, third?.key]).toEqual([first?.key, first?.key]);
+    expect(third?.body).not.toHaveProperty('invoiceId');
+    expect(fourth?.key).not.toBe(first?.key);
+    expect(fourth?.body).toMatchObject({
+      ...{ invoiceId: 'invoice-7', basedOn: first?.key },
+      invoice: { notes: 'x' },
+    });
   });
 
   test('is new after a definite refusal', async () => {
