@@ -68,10 +68,11 @@ interface SubmitOptions {
   readonly onSaved: (saved: LiteInvoiceDraft, outcome: StoredOutcome) => void;
 }
 
-/** The invoice, if its email was confirmed in the meantime. */
-async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft) {
+/** The invoice, if its email was confirmed in the meantime, and its client's too if it is wanted. */
+async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft, isForClient: boolean) {
   const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId } });
-  return invoice.contentId === basedOn && invoice.delivery === 'accepted' ? invoice : undefined;
+  const hasClient = !isForClient || invoice.clientMail?.contentId === basedOn;
+  return invoice.contentId === basedOn && invoice.delivery === 'accepted' && hasClient ? invoice : undefined;
 }
 
 /** Sends or saves the invoice, and shows errors in the form. */
@@ -121,7 +122,9 @@ export function useSubmitInvoice(options: SubmitOptions) {
     async send() {
       // Unchanged content that was confirmed in the meantime is not sent again.
       const confirmed =
-        unconfirmed && sameContent(draftToSend, unconfirmed) && (await confirmedInvoice(unconfirmed));
+        unconfirmed &&
+        sameContent(draftToSend, unconfirmed) &&
+        (await confirmedInvoice(unconfirmed, clientMail.requestedMail !== undefined));
       if (confirmed) return onDone(confirmed);
       const body = sendBodyOf(draftToSend, { userId, email }, sendsEmail, clientMail.requestedMail);
       const { invoice, clientProblem } = await submit(body, (submission) =>

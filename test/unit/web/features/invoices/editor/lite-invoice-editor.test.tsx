@@ -315,7 +315,10 @@ describe('an invoice whose email may or may not have been sent', () => {
    * Sends an invoice whose delivery stays unknown. `storedFields` returns the fields that the stored invoice then has; it
    * gets the Idempotency-Key of the first request, which is the ID of the content it sent.
    */
-  async function sendUnconfirmed(storedFields: (sentKey: string) => object) {
+  async function sendUnconfirmed(
+    storedFields: (sentKey: string) => object,
+    fillIn: (user: User) => Promise<void> = fillValidInvoice,
+  ) {
     const page = await open({
       replies: [deliveryUnknown],
       stored: () => ({
@@ -325,7 +328,7 @@ describe('an invoice whose email may or may not have been sent', () => {
         ...(page.sent.length > 1 && { delivery: 'accepted' }),
       }),
     });
-    await fillValidInvoice(page.user);
+    await fillIn(page.user);
     await page.user.click(submit());
     await screen.findByText(/It is saved; whether it was mailed is not known yet\./);
     expect(screen.queryByText(/Failed/)).toBeNull();
@@ -333,11 +336,32 @@ describe('an invoice whose email may or may not have been sent', () => {
   }
   const sendAgainButton = () => screen.getByRole('button', { name: /Send again/ });
 
-  test('is not emailed again if the email turns out to have been sent', async () => {
-    const { user, sent } = await sendUnconfirmed((contentId) => ({ contentId, delivery: 'accepted' }));
+  const ruth = 'ruth@keller.example';
+  const fillInForRuth = async (user: User) => {
+    await fillValidInvoice(user);
+    await enter(user, screen.getByLabelText('Email'), ruth);
+  };
+  const mailOf = (contentId: string) =>
+    ({ mailId: 'mail-1', to: ruth, contentId, delivery: 'accepted' }) as const;
+
+  test('is not emailed again if the emails turn out to have been sent', async () => {
+    const { user, sent } = await sendUnconfirmed(
+      (contentId) => ({ contentId, delivery: 'accepted', clientMail: mailOf(contentId) }),
+      fillInForRuth,
+    );
     await user.click(sendAgainButton());
     await createdHeading();
     expect(sent).toHaveLength(1);
+  });
+
+  test('is emailed to the client whom the first press did not reach', async () => {
+    const { user, sent } = await sendUnconfirmed(
+      (contentId) => ({ contentId, delivery: 'accepted' }),
+      fillInForRuth,
+    );
+    await user.click(sendAgainButton());
+    await createdHeading();
+    expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', client: {} });
   });
 
   test('is emailed again as the same invoice while its delivery is unknown', async () => {
