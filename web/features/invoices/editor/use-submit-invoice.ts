@@ -26,6 +26,8 @@ export interface SendFailure {
   readonly message: string;
   /** True without a network: nothing was sent, and the form is stored in the browser. */
   readonly isOffline: boolean;
+  /** The invoice that the failure is about, if the server named it. A new form does not know it. */
+  readonly invoiceId?: string | undefined;
 }
 
 /**
@@ -161,7 +163,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
           { ...draft, invoiceId, basedOn: lastSubmissionKey.current },
           code === 'mail-refused' ? 'failed' : 'unconfirmed',
         );
-      feedback.fail({ code, message, isOffline: failure.kind === 'offline' });
+      feedback.fail({ code, message, isOffline: failure.kind === 'offline', invoiceId });
     },
   });
 }

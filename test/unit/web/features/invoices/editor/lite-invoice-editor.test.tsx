@@ -154,6 +154,20 @@ test('sending again an invoice that was saved but not emailed does not create a 
   expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', basedOn: sent[0]?.key });
 });
 
+test('a new form whose lost press made an invoice that changed since opens that invoice on "Reload"', async () => {
+  const invoice = aDetail({ invoiceId: 'invoice-7', invoiceNumber: 'INV-7' });
+  const changed = problemReply(409, 'invoice-changed', 'This invoice was changed elsewhere.', {
+    invoiceId: 'invoice-7',
+  });
+  const { user } = await open({ replies: ['offline', changed], stored: () => invoice });
+  await fillValidInvoice(user);
+  await user.click(submit());
+  await screen.findByText(offlineMessage);
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
+});
+
 describe('an invoice that was saved but not emailed', () => {
   const saved = aDetail({
     invoiceId: 'invoice-7',
