@@ -34,6 +34,8 @@ export interface ToldDeposit {
   readonly bankFailure?: BankFailure | undefined;
   readonly waitsFor: readonly WaitReason[];
   readonly clientName?: string | undefined;
+  /** The client has an invoice, which says what is due. */
+  readonly isBilled?: boolean | undefined;
 }
 
 /** The same fact for the owner and for the client. */
@@ -66,19 +68,20 @@ function returnedWords(told: ToldDeposit): DepositWords {
   const { online } = told;
   const client = clientOf(told);
   const { refundingCents = 0, dispute } = online ?? {};
+  const dueNow = told.isBilled ? '' : ' Nothing is due now.';
   if (dispute === 'lost')
     return {
       headline: `${bankOf(client)} took the deposit back.`,
-      sentence: 'Your bank took the deposit back. Nothing is due now.',
+      sentence: `Your bank took the deposit back.${dueNow}`,
     };
   if (refundingCents > 0)
     return {
       headline: `A refund of ${formatDollars(refundingCents)} to ${client} is on its way.`,
-      sentence: `${refundComes(refundingCents)} Nothing is due now.`,
+      sentence: `${refundComes(refundingCents)}${dueNow}`,
     };
   return {
     headline: `The deposit went back to ${client}.`,
-    sentence: 'The deposit was refunded. Nothing is due now.',
+    sentence: `The deposit was refunded.${dueNow}`,
   };
 }
 

@@ -102,23 +102,20 @@ export const printedAmountDue = ({
  * True if the document may ask for money: nothing is undecided, disputed, on its way or being checked, and it is neither
  * imported nor the receipt of an earlier payment.
  */
-export const asksForMoney = ({
-  undecidedCents = 0,
-  isDisputed = false,
-  pendingCents = 0,
-  isBeingChecked = false,
-  isHistory = false,
-  isEarlierReceipt = false,
-}: Pick<
-  PrintedMoney,
-  'undecidedCents' | 'isDisputed' | 'pendingCents' | 'isBeingChecked' | 'isHistory' | 'isEarlierReceipt'
->): boolean =>
-  undecidedCents === 0 &&
-  !isDisputed &&
-  pendingCents === 0 &&
-  !isBeingChecked &&
-  !isHistory &&
-  !isEarlierReceipt;
+export const asksForMoney = (
+  paid: Pick<
+    PrintedMoney,
+    'undecidedCents' | 'isDisputed' | 'pendingCents' | 'isBeingChecked' | 'isHistory' | 'isEarlierReceipt'
+  >,
+): boolean =>
+  !(
+    paid.undecidedCents ||
+    paid.isDisputed ||
+    paid.pendingCents ||
+    paid.isBeingChecked ||
+    paid.isHistory ||
+    paid.isEarlierReceipt
+  );
 
 /** What is not paid, whether or not it is decided; negative if more was paid than is owed. */
 const notPaidCents = (totalCents: Cents, paid: PrintedMoney): Cents =>

@@ -25,6 +25,8 @@ export interface DepositFacts {
   readonly clientName?: string | undefined;
   /** A payment may have been made that could not be read yet. */
   readonly isBeingChecked?: boolean | undefined;
+  /** The client has an invoice, which says what is due. */
+  readonly isBilled?: boolean | undefined;
 }
 
 /** How the deposit of a quote stands: the rows of money, and what was received by each way. */

@@ -140,7 +140,7 @@ export function standingOfQuoteDeposit(
   {
     agreedCents,
     ...facts
-  }: Pick<DepositFacts, 'isOpen' | 'online' | 'isBeingChecked'> & {
+  }: Pick<DepositFacts, 'isOpen' | 'online' | 'isBeingChecked' | 'isBilled'> & {
     readonly agreedCents?: Cents | undefined;
     readonly received?: ReceivedDeposit | undefined;
   },
@@ -199,14 +199,23 @@ export type DepositView = QuoteContent & {
   readonly onlineDeposit?: OnlineDeposit;
   /** Whether it can be paid online, or why not yet. */
   readonly depositPayment?: { readonly state: string };
+  /** Of the invoice made from it; absent until the client has it. */
+  readonly invoiceNumber?: string;
 };
 
 /** The answer's `depositDueCents` is 0 once nothing is asked for, also because an invoice asks for it. */
-const factsOfView = ({ depositDueCents, received, onlineDeposit: online, depositPayment }: DepositView) => ({
+const factsOfView = ({
+  depositDueCents,
+  received,
+  onlineDeposit: online,
+  depositPayment,
+  invoiceNumber,
+}: DepositView) => ({
   isOpen: depositDueCents !== 0,
   received,
   online,
   isBeingChecked: depositPayment?.state === 'checking',
+  isBilled: invoiceNumber !== undefined,
 });
 
 /** What the client's page of a quote says about the deposit. */

@@ -9,7 +9,7 @@ export const privacyPolicy: ProseDocument = {
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
   lastUpdated: 'September 8, 2025',
   amended:
-    'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, errors of our pages, and how long records are kept. November 30, 2026: reports to your accountant.',
+    'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, errors of our pages, and how long records are kept. November 30, 2026: reports to your accountant. December 1, 2026: what your browser keeps.',
   sections: [
     {
       heading: 'Introduction',
@@ -105,6 +105,34 @@ export const privacyPolicy: ProseDocument = {
       paragraphs: [
         'We keep your business data as long as your account exists, and delete it when you delete your account. Payment records of what you paid us are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years: technical records for 90 days, and what you wrote to us with the contact form for 2 years.',
         `The free invoice generator keeps the PDF it mailed to you for ${downloadHours} hours, so that you can download it, and deletes it within ${downloadDeletedDays} days. Beyond that it stores nothing you wrote on the invoice. It keeps your email address with the number of invoices sent to it, and for 180 days a record of each mail that names you by a code only: whether it arrived, and the code of its "This wasn't me" link.`,
+      ],
+    },
+    {
+      heading: 'What Your Browser Keeps',
+      paragraphs: [
+        'We set no cookies. Your browser keeps the following on your device, so that you stay signed in and lose nothing that you typed. Signing out removes what belongs to your account; clearing the data of this site in your browser removes everything. On the page of the free invoice generator, Google reCAPTCHA may keep something of its own.',
+      ],
+      points: [
+        {
+          term: 'Your sign-in,',
+          text: 'until you sign out; then only the code of the session that ended, so that your other tabs know.',
+        },
+        {
+          term: 'What you typed and have not sent or saved,',
+          text: 'such as an invoice or a quote, in the free invoice generator too: until you send, save or discard it. When you open the form again, we remove what is older than 90 days or beyond the last 20. What you typed in Settings, or while a page was renewed, goes when you close the tab.',
+        },
+        {
+          term: 'Work that is under way,',
+          text: 'such as an import of clients, an invoice that is being sent or a payment for several invoices: so that it is finished and not done twice.',
+        },
+        {
+          term: 'What you chose last,',
+          text: 'such as the tax and the due date of your last invoice, how you were last paid, how far you scrolled, and what we offered you already.',
+        },
+        {
+          term: 'Your last free invoice,',
+          text: 'and what its download needs: until you close the tab.',
+        },
       ],
     },
     {

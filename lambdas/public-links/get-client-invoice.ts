@@ -91,8 +91,7 @@ function documentOf(
 ) {
   const { given, content, timeZone } = linked;
   const money = paidOf(facts, facts.payments);
-  // What a reported account received pays nothing.
-  const paidCents = standing.rows.reduce((sum, { cents }) => sum + cents, 0) - (money.reportedCents ?? 0);
+  const { receivedCents } = standing;
   const { invoice, brandColor, logoVersion, depositCents, contentId } = content;
   const { republishedAt, clientMail } = given;
   const partNow = changedPart(invoice.progress, part);
@@ -106,7 +105,7 @@ function documentOf(
       { edition: 'lite', brandColor, changedPart: partNow },
       { depositCents, ...money },
     ),
-    ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
+    ...(receivedCents > 0 && { paid: formatDollars(receivedCents) }),
     hasLogo: logoVersion !== undefined,
     ...(invoice.photos && { photos: invoice.photos }),
     fileName: invoiceFileName(invoice),

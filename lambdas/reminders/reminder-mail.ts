@@ -3,7 +3,7 @@ import { viewButton } from '#domain/client-email/client-mail';
 import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { partSentence, partWhenSent } from '#domain/documents/progress';
-import type { PrintedMoney } from '#domain/documents/settlement';
+import { type PrintedMoney, receivedCentsOf } from '#domain/documents/settlement';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';
@@ -39,12 +39,11 @@ export function reminderMail(options: {
 }): Mail {
   const { userId, messageId, pass, linkId, stopSecret, balanceCents, money, today, siteOrigin } = options;
   const { invoice, depositCents } = options.content;
-  const { paidCents = 0, reportedCents = 0 } = money;
   const words = reminderWords({
     ...invoice,
     business: invoice.businessName,
     balanceCents,
-    isPartlyPaid: (depositCents ?? 0) + paidCents - reportedCents > 0,
+    isPartlyPaid: receivedCentsOf({ ...money, depositCents }) > 0,
     today,
   });
   return mailToClient({

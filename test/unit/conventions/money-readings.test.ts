@@ -57,7 +57,6 @@ const paidComparers: readonly RegExp[] = [
   /^lambdas\/invoices\/store\//,
   // What was paid of a contract, and of a deposit: sums of standings.
   /^domain\/quotes\/(?:contract-money|received-deposit)\.ts$/,
-  /^lambdas\/public-links\/get-client-invoice\.ts$/,
 ];
 
 /** Comparisons of the stored status that tell paid from unpaid: with one word, with several, or in a switch. */
