@@ -5,6 +5,7 @@ import { type CallFailure, isOurFault, shownSentence, withReference } from './ca
 export function sentenceOfSendFailure(failure: CallFailure): string {
   const { kind, code, sentence } = failure;
   if (code === 'delivery-unknown') return generatorTexts.notConfirmed;
+  if (code === 'key-reused') return generatorTexts.arrivedBefore;
   switch (kind) {
     case 'refused':
     case 'failed':
@@ -18,6 +19,7 @@ export function sentenceOfSendFailure(failure: CallFailure): string {
 
 /** The sentence for a draft that could not be saved. */
 export function sentenceOfDraftFailure(failure: CallFailure): string {
+  if (failure.code === 'key-reused') return generatorTexts.arrivedBefore;
   switch (failure.kind) {
     case 'refused':
     case 'failed':

@@ -22,6 +22,8 @@ export const generatorTexts = {
   clientsNotLoaded: 'Your saved clients could not be loaded.',
   itemsNotLoaded: 'Your saved items could not be loaded.',
   notConfirmed: 'It is saved; whether it was mailed is not known yet.',
+  arrivedBefore:
+    'Your earlier press did arrive: this invoice exists, as it was before your last changes. Press again to replace it.',
   saveDraft: 'Save draft',
   savingDraft: 'Saving draft...',
   draftSaved: 'Draft saved. It is in your invoices.',

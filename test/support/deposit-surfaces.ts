@@ -5,9 +5,8 @@ import { todayList } from '#lambdas/today/index';
 import type { DepositWorld } from './deposit-world.ts';
 import { pat } from './lite-world.ts';
 
-/** Once it is billed, what was received stays as it was then: the invoice says what became of it. */
-const figuresOf = ({ receivedCents, pendingCents, askedCents }: DepositStanding, isOpen: boolean) => ({
-  ...(isOpen && { received: receivedCents }),
+const figuresOf = ({ receivedCents, pendingCents, askedCents }: DepositStanding) => ({
+  received: receivedCents,
   pending: pendingCents,
   asked: askedCents,
 });
@@ -27,8 +26,8 @@ export async function depositSurfacesOf(deposits: DepositWorld) {
   const isOpen = detail.invoiceId === undefined;
   return {
     isOpen,
-    owner: figuresOf(owner, isOpen),
-    client: figuresOf(depositStandingOfView(page), isOpen),
+    owner: figuresOf(owner),
+    client: figuresOf(depositStandingOfView(page)),
     online: page.depositPayment?.state ?? 'none',
     billedOpen: isOpen ? undefined : page.money?.billedOpenCents,
     today: items.some(({ reason, documentId }) => reason === 'payment-checking' && documentId === quoteId),

@@ -61,6 +61,8 @@ export interface ModelQuote {
   byHand: number;
   /** Empty once they are on its invoice. */
   readonly online: Map<string, Source>;
+  /** The one online payment that it may get, also once that is on its invoice. */
+  paymentId?: string;
   invoice?: ModelInvoice;
   unread: number;
 }
@@ -204,6 +206,12 @@ export function depositStandsAs(quote: ModelQuote) {
   const owed = isOnQuote(quote) && !isReturned ? Math.max(0, quote.due - received) : 0;
   const isChecked = quote.unread > 0 && owed > 0 && pending === 0;
   return { received, pending, asked: pending > 0 || isChecked ? 0 : owed, isChecked };
+}
+
+/** What is kept of the deposit once its invoice has it, without what was moved to other invoices. */
+export function keptOfDeposit({ byHand, invoice, paymentId = '' }: ModelQuote): number {
+  const { recorded = 0, moved } = invoice?.online.get(paymentId) ?? {};
+  return byHand + Math.max(0, recorded - (moved?.cents ?? 0));
 }
 
 /**

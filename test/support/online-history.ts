@@ -64,6 +64,7 @@ export function onlineActs(deposits: DepositWorld, books: Books, random: RandomS
     .map(({ id, amount }, index): OnlinePayment => {
       const page = index === 0 && random.chance(0.6) ? quote : random.pick([first, second] as const);
       pay.purposes.set(id, { userId: pat, invoiceId: page.id, ...(isQuote(page) && { quoteId: page.id }) });
+      if (isQuote(page)) quote.paymentId = id;
       return { id, index, amount, page, next: ['card', 'bank', 'card unread', 'bank unread'], refunded: 0 };
     });
 

@@ -22,12 +22,12 @@ export async function knownSubmission(
   const { userId, submissionId, hashes } = key;
   const content = await invoices.findContent(userId, submissionId);
   if (!content) return { kind: 'fresh' };
-  if (!isSameBody(content.bodyHash, hashes)) return { kind: 'refused', refusal: problem('key-reused') };
   const { invoiceId, bodyHash } = content;
-  const refused = (code: 'invoice-changed' | 'in-progress'): KnownSubmission => ({
+  const refused = (code: 'invoice-changed' | 'in-progress' | 'key-reused'): KnownSubmission => ({
     kind: 'refused',
     refusal: problem(code, { invoiceId }),
   });
+  if (!isSameBody(bodyHash, hashes)) return refused('key-reused');
   /** The invoice, if this submission is still its current one. Read again after each wait: a newer one may have come. */
   const currentRecord = async (): Promise<InvoiceRecord | undefined> => {
     const record = await invoices.find(userId, invoiceId);

@@ -187,9 +187,13 @@ describe('a repeated key', () => {
     await auditBooks(world, 'thirty');
   });
 
-  test('is refused with other content', async () => {
-    invoiceOf(await world.submit({ key }));
-    expect(codeOf(await world.submit({ key, invoice: { notes: 'changed' } }))).toBe('key-reused');
+  test('is refused with other content, and names its invoice, which the other content can replace', async () => {
+    const { invoiceId } = invoiceOf(await world.submit({ key }));
+    const refused = await world.submit({ key, invoice: { notes: 'changed' } });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'key-reused', invoiceId } });
+    const replaced = await world.submit({ invoiceId, basedOn: key, invoice: { notes: 'changed' } });
+    expect(invoiceOf(replaced).invoiceId).toBe(invoiceId);
+    expect(await world.itemsUnder('INVOICE#')).toHaveLength(1);
   });
 
   test('tries again after an email that certainly failed, on the same invoice', async () => {

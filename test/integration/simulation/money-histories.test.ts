@@ -10,6 +10,7 @@ import {
   asClientHasIt,
   depositStandsAs,
   isOnQuote,
+  keptOfDeposit,
   type ModelInvoice,
   standsAs,
   sum,
@@ -87,7 +88,9 @@ function billedOpenOf({ invoice }: History['books']['quote']): number | undefine
 function saidOfQuote({ quote }: History['books'], billed: readonly ModelInvoice[]) {
   const isOpen = isOnQuote(quote);
   const { received, pending, asked, isChecked } = depositStandsAs(quote);
-  const figures = isOpen ? { received, pending, asked } : { pending: 0, asked: 0 };
+  const figures = isOpen
+    ? { received, pending, asked }
+    : { received: keptOfDeposit(quote), pending: 0, asked: 0 };
   return {
     isOpen,
     owner: figures,

@@ -34,6 +34,7 @@ export function InvoiceSubmitBar({
   children,
   ...props
 }: InvoiceSubmitBarProps) {
+  const failedId = feedback.failure?.invoiceId ?? invoiceId;
   const sendLabel = storedState.unconfirmed ? 'Send again' : generatorTexts.send;
   return (
     <DocumentSubmitBar
@@ -66,8 +67,8 @@ export function InvoiceSubmitBar({
           <SendFailureNotice
             failure={feedback.failure}
             verificationNotice={props.verification}
-            onReload={() => props.onReload(invoiceId)}
-            onDuplicate={() => props.onDuplicate(invoiceId)}
+            onReload={() => props.onReload(failedId)}
+            onDuplicate={() => props.onDuplicate(failedId)}
           />
         )
       }

@@ -26,6 +26,8 @@ export interface SendFailure {
   readonly message: string;
   /** True without a network: nothing was sent, and the form is stored in the browser. */
   readonly isOffline: boolean;
+  /** The invoice that the failure is about, if the server named it. A new form does not know it. */
+  readonly invoiceId?: string | undefined;
 }
 
 /**
@@ -44,7 +46,11 @@ const staleInvoiceCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'invoice-void',
   'invoice-not-draft',
   'agreed-changed',
+  'key-reused',
 ]);
+
+/** Stands for the content of every new invoice where keys are stored. */
+const newInvoice = 'new invoice';
 
 interface SubmitOptions {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
@@ -64,10 +70,11 @@ interface SubmitOptions {
   readonly onSaved: (saved: LiteInvoiceDraft, outcome: StoredOutcome) => void;
 }
 
-/** The invoice, if its email was confirmed in the meantime. */
-async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft) {
+/** The invoice, if its email was confirmed in the meantime, and its client's too if it is wanted. */
+async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft, isForClient: boolean) {
   const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId } });
-  return invoice.contentId === basedOn && invoice.delivery === 'accepted' ? invoice : undefined;
+  const hasClient = !isForClient || invoice.clientMail?.contentId === basedOn;
+  return invoice.contentId === basedOn && invoice.delivery === 'accepted' && hasClient ? invoice : undefined;
 }
 
 /** Sends or saves the invoice, and shows errors in the form. */
@@ -88,7 +95,10 @@ export function useSubmitInvoice(options: SubmitOptions) {
   ): Promise<Answer> {
     // One stored invoice has one submission at a time, even if several forms edit it.
     const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? storedForm.formId()}`);
-    const answer = await submitOnce(storeKey, JSON.stringify(body), async (key) => {
+    // A new invoice keeps its key although its form changes, until it is known what became of the request before. So a
+    // request whose answer was lost makes no second invoice.
+    const content = body.invoiceId === undefined ? newInvoice : JSON.stringify(body);
+    const answer = await submitOnce(storeKey, content, async (key) => {
       lastSubmissionKey.current = key;
       await waitForUploads();
       return call({ body, key });
@@ -114,7 +124,9 @@ export function useSubmitInvoice(options: SubmitOptions) {
     async send() {
       // Unchanged content that was confirmed in the meantime is not sent again.
       const confirmed =
-        unconfirmed && sameContent(draftToSend, unconfirmed) && (await confirmedInvoice(unconfirmed));
+        unconfirmed &&
+        sameContent(draftToSend, unconfirmed) &&
+        (await confirmedInvoice(unconfirmed, clientMail.requestedMail !== undefined));
       if (confirmed) return onDone(confirmed);
       const body = sendBodyOf(draftToSend, { userId, email }, sendsEmail, clientMail.requestedMail);
       const { invoice, clientProblem } = await submit(body, (submission) =>
@@ -141,13 +153,17 @@ export function useSubmitInvoice(options: SubmitOptions) {
       if (staleInvoiceCodes.has(code)) refreshAll();
       if (code === 'invalid-invoice' && faults.length > 0) return feedback.refuse(faults);
       if (code === 'number-taken') return feedback.refuse([{ field: 'invoiceNumber', message }]);
+      if (invoiceId && code === 'key-reused') {
+        dispatch({ kind: 'change', field: 'invoiceId', value: invoiceId });
+        dispatch({ kind: 'change', field: 'basedOn', value: lastSubmissionKey.current });
+      }
       if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
         // The server uses the idempotency key as the ID of the new content.
         editStoredInvoice(
           { ...draft, invoiceId, basedOn: lastSubmissionKey.current },
           code === 'mail-refused' ? 'failed' : 'unconfirmed',
         );
-      feedback.fail({ code, message, isOffline: failure.kind === 'offline' });
+      feedback.fail({ code, message, isOffline: failure.kind === 'offline', invoiceId });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { generatorTexts } from '#domain/invoices/generator-texts';
 import { setupTexts } from '#domain/profile/setup';
 import { siteRoutes } from '#domain/site-routes';
 import { anInvoice, checked } from '#test/support/invoices';
@@ -79,8 +80,16 @@ const createdHeading = () => screen.findByRole('heading', { name: 'Invoice Creat
 const offlineMessage = 'Failed to generate invoice. Please check your internet connection and try again.';
 
 describe('the Idempotency-Key', () => {
-  test('is repeated after a lost response, and new once the content changes', async () => {
-    const { user, sent } = await open({ replies: ['offline', 'offline'] });
+  test('is repeated after a lost response, also if the form of a new invoice changes, which then replaces the invoice', async () => {
+    const { user, sent } = await open({
+      replies: [
+        'offline',
+        'offline',
+        problemReply(422, 'key-reused', 'This submission was already used for something else.', {
+          invoiceId: 'invoice-7',
+        }),
+      ],
+    });
     await fillValidInvoice(user);
     await user.click(submit());
     await screen.findByText(offlineMessage);
@@ -89,10 +98,18 @@ describe('the Idempotency-Key', () => {
     await screen.findByText(offlineMessage);
     await user.type(screen.getByLabelText(/^Notes/), 'x');
     await user.click(submit());
+    await screen.findByText(generatorTexts.arrivedBefore);
+    await user.click(submit());
     await createdHeading();
-    expect(sent[1]?.key).toBe(sent[0]?.key);
-    expect(sent[2]?.key).not.toBe(sent[0]?.key);
-    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    const [first, second, third, fourth] = sent;
+    expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect([second?.key, third?.key]).toEqual([first?.key, first?.key]);
+    expect(third?.body).not.toHaveProperty('invoiceId');
+    expect(fourth?.key).not.toBe(first?.key);
+    expect(fourth?.body).toMatchObject({
+      ...{ invoiceId: 'invoice-7', basedOn: first?.key },
+      invoice: { notes: 'x' },
+    });
   });
 
   test('is new after a definite refusal', async () => {
@@ -135,6 +152,20 @@ test('sending again an invoice that was saved but not emailed does not create a 
   await createdHeading();
   expect(sent[0]?.body).not.toHaveProperty('invoiceId');
   expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', basedOn: sent[0]?.key });
+});
+
+test('a new form whose lost press made an invoice that changed since opens that invoice on "Reload"', async () => {
+  const invoice = aDetail({ invoiceId: 'invoice-7', invoiceNumber: 'INV-7' });
+  const changed = problemReply(409, 'invoice-changed', 'This invoice was changed elsewhere.', {
+    invoiceId: 'invoice-7',
+  });
+  const { user } = await open({ replies: ['offline', changed], stored: () => invoice });
+  await fillValidInvoice(user);
+  await user.click(submit());
+  await screen.findByText(offlineMessage);
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
 });
 
 describe('an invoice that was saved but not emailed', () => {
@@ -298,7 +329,10 @@ describe('an invoice whose email may or may not have been sent', () => {
    * Sends an invoice whose delivery stays unknown. `storedFields` returns the fields that the stored invoice then has; it
    * gets the Idempotency-Key of the first request, which is the ID of the content it sent.
    */
-  async function sendUnconfirmed(storedFields: (sentKey: string) => object) {
+  async function sendUnconfirmed(
+    storedFields: (sentKey: string) => object,
+    fillIn: (user: User) => Promise<void> = fillValidInvoice,
+  ) {
     const page = await open({
       replies: [deliveryUnknown],
       stored: () => ({
@@ -308,7 +342,7 @@ describe('an invoice whose email may or may not have been sent', () => {
         ...(page.sent.length > 1 && { delivery: 'accepted' }),
       }),
     });
-    await fillValidInvoice(page.user);
+    await fillIn(page.user);
     await page.user.click(submit());
     await screen.findByText(/It is saved; whether it was mailed is not known yet\./);
     expect(screen.queryByText(/Failed/)).toBeNull();
@@ -316,11 +350,32 @@ describe('an invoice whose email may or may not have been sent', () => {
   }
   const sendAgainButton = () => screen.getByRole('button', { name: /Send again/ });
 
-  test('is not emailed again if the email turns out to have been sent', async () => {
-    const { user, sent } = await sendUnconfirmed((contentId) => ({ contentId, delivery: 'accepted' }));
+  const ruth = 'ruth@keller.example';
+  const fillInForRuth = async (user: User) => {
+    await fillValidInvoice(user);
+    await enter(user, screen.getByLabelText('Email'), ruth);
+  };
+  const mailOf = (contentId: string) =>
+    ({ mailId: 'mail-1', to: ruth, contentId, delivery: 'accepted' }) as const;
+
+  test('is not emailed again if the emails turn out to have been sent', async () => {
+    const { user, sent } = await sendUnconfirmed(
+      (contentId) => ({ contentId, delivery: 'accepted', clientMail: mailOf(contentId) }),
+      fillInForRuth,
+    );
     await user.click(sendAgainButton());
     await createdHeading();
     expect(sent).toHaveLength(1);
+  });
+
+  test('is emailed to the client whom the first press did not reach', async () => {
+    const { user, sent } = await sendUnconfirmed(
+      (contentId) => ({ contentId, delivery: 'accepted' }),
+      fillInForRuth,
+    );
+    await user.click(sendAgainButton());
+    await createdHeading();
+    expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', client: {} });
   });
 
   test('is emailed again as the same invoice while its delivery is unknown', async () => {
