@@ -6,6 +6,8 @@ export const recipientTexts = {
   /** The group of the client's further addresses, and the label of each. */
   copies: 'Copies to other addresses of your client',
   copyTo: (address: string) => `Copy to ${address}`,
+  copiesUnknown: "This client's other addresses could not be loaded, so they get no copy.",
+  awaitsClient: "It goes out as soon as this client's addresses are loaded.",
   /** In the line that names the recipients: how many more there are. */
   andCopies: (line: string, count: number) =>
     count === 0 ? line : `${line} · ${count === 1 ? '1 more address' : `${count} more addresses`}`,

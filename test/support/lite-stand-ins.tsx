@@ -61,6 +61,8 @@ export function openLiteGenerator(options: {
   readonly items?: readonly object[];
   /** Whether reading the saved clients and items fails; called at every reading. */
   readonly listsFail?: () => boolean;
+  /** Awaited before the saved clients and items are answered. */
+  readonly listsWait?: Promise<unknown>;
   /**
    * An invoice to open for editing. A function instead opens a new form, and its result answers every later read of an
    * invoice.
@@ -116,7 +118,10 @@ export function openLiteGenerator(options: {
   };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     requestedUrls.push(url);
-    if (options.listsFail?.() && ['/api/clients', '/api/items'].includes(url)) return json(500, {});
+    if (['/api/clients', '/api/items'].includes(url)) {
+      await options.listsWait;
+      if (options.listsFail?.()) return json(500, {});
+    }
     if (url === '/api/invoice-defaults') {
       defaults.push(JSON.parse(String(init?.body)));
       return json(200, { success: true });

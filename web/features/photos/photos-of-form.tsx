@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { recipientTexts } from '#domain/documents/recipient-texts';
 import { photoFormWords } from '#domain/photos/photo-form-words';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -40,9 +41,12 @@ interface PhotosAwaitedProps {
   readonly waitsTo: 'send' | 'save' | undefined;
 }
 
-/** Says that the document is sent or saved as soon as its photos are uploaded. */
+/** Says that the document is sent or saved as soon as its photos are uploaded, or its client's addresses loaded. */
 export const PhotosAwaited = ({ photos, waitsTo }: PhotosAwaitedProps) => (
   <p role="status" className="text-sm font-medium empty:hidden max-sm:basis-full">
-    {waitsTo && photoFormWords.waits(waitsTo, photos.uploads.pending)}
+    {waitsTo &&
+      (photos.uploads.pending > 0
+        ? photoFormWords.waits(waitsTo, photos.uploads.pending)
+        : recipientTexts.awaitsClient)}
   </p>
 );

@@ -81,6 +81,8 @@ const faultsOf = (draft: InvoiceDraft) => {
 const clients = {
   count: 0,
   isError: false,
+  isComplete: true,
+  isRestMissing: false,
   retry: nothing,
   search: () => [],
   entries: [],

@@ -16,6 +16,9 @@ export interface ClientSearch extends LoadedEntries {
   readonly search: (text: string) => readonly Client[];
   /** The saved clients that are loaded, most recently used first. */
   readonly entries: readonly Client[];
+  /** False while `entries` may miss clients; then `isRestMissing` is true if those could not be read. */
+  readonly isComplete: boolean;
+  readonly isRestMissing: boolean;
   /** Updates a client. Resolves to an error message if it was not saved. */
   readonly update: (clientId: string, changes: ClientDraft) => Promise<string | undefined>;
 }

@@ -8,6 +8,12 @@ import type { useSubmitFeedback } from './use-submit-feedback.ts';
 
 type SubmitAction = 'send' | 'save';
 
+/** How many things that a document needs are still uploaded or loaded, and how many failed. */
+export interface Awaited {
+  readonly pending: number;
+  readonly failed: number;
+}
+
 interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly form: Pick<InvoiceForm<Draft>, 'faults' | 'unreadableField'>;
   readonly feedback: ReturnType<typeof useSubmitFeedback<Draft, Failure>>;
@@ -15,8 +21,8 @@ interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly store: () => void;
   /** Notes in this browser how sending failed, so that its lists say so. */
   readonly noteFailure: (failure: SendingFailure) => void;
-  /** How many photos of the form are being uploaded, and how many failed. */
-  readonly photos: { readonly pending: number; readonly failed: number };
+  /** What sending and saving wait for: uploads of photos, and the addresses of the client. */
+  readonly awaited: readonly Awaited[];
   /** True if something outside the fields prevents sending. */
   readonly isBlocked?: boolean;
   readonly send: () => Promise<void>;
@@ -37,13 +43,16 @@ function sendingFailureOf(error: unknown): SendingFailure {
 
 /**
  * Submits a form in one of two ways, one at a time: sends it after validation, or saves it as a draft even if it is
- * incomplete. While photos are uploaded it waits for them, and submits as soon as they are in the form, unless one of
- * them fails.
+ * incomplete. It waits for what is still uploaded or loaded, and submits as soon as that is in the form, unless a part of
+ * it fails.
  */
 export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
   options: SubmitOptions<Draft, Failure>,
 ) {
-  const { form, feedback, store, photos, onFailure } = options;
+  const { form, feedback, store, onFailure } = options;
+  const [pending, failed] = (['pending', 'failed'] as const).map((state) =>
+    options.awaited.reduce((sum, each) => sum + each[state], 0),
+  ) as [number, number];
   // Read at once, because a second press can come before the page shows that the first one is being sent.
   const isRunning = useRef(false);
   const sending = useMutation({
@@ -84,19 +93,19 @@ export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
   const [wait, setWait] = useState<{ readonly action: SubmitAction; readonly failedBefore: number }>();
   const submitNow = useRef(submit);
   submitNow.current = submit;
-  const isUploaded = wait !== undefined && photos.pending === 0;
+  const isReady = wait !== undefined && pending === 0;
   useEffect(() => {
-    if (!isUploaded) return;
+    if (!isReady) return;
     setWait(undefined);
-    if (photos.failed <= wait.failedBefore) submitNow.current[wait.action]();
-  }, [isUploaded, photos.failed, wait]);
+    if (failed <= wait.failedBefore) submitNow.current[wait.action]();
+  }, [isReady, failed, wait]);
   const orWait = (action: SubmitAction) =>
-    photos.pending > 0 ? () => setWait({ action, failedBefore: photos.failed }) : submit[action];
+    pending > 0 ? () => setWait({ action, failedBefore: failed }) : submit[action];
 
   return {
     isSending: sending.isPending,
     isSaving: saving.isPending,
-    /** What is done as soon as the photos are uploaded; undefined while nothing waits for them. */
+    /** What is done as soon as everything is uploaded and loaded; undefined while it does not wait. */
     waitsTo: wait?.action,
     send: orWait('send'),
     save: orWait('save'),

@@ -1,10 +1,9 @@
 import { clientMessageFault } from '#domain/client-email/client-message';
-import type { Client } from '#domain/clients/client';
-import { copyChoices } from '#domain/clients/copy-choices';
 import { isEmailAddress } from '#domain/email-address';
 import { plainEmail } from '#domain/plain-email';
 import { useProfile } from '../../../session/use-account.ts';
-import { copiesOf } from '../../documents/form/copies.ts';
+import { copiesInForm } from '../../documents/form/copies.ts';
+import type { ClientSearch } from '../../documents/form/saved-entries.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
@@ -14,16 +13,12 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
  */
 export function useClientMail(
   { draft, change }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'change'>,
-  clients: readonly Client[],
+  clients: ClientSearch,
 ) {
-  const { clientEmail, clientId, clientMessage: message } = draft;
+  const { clientEmail, clientMessage: message } = draft;
   const { emailVerified } = useProfile().lite;
   const isWanted = draft.onlyMe === '';
-  const copies = copiesOf(
-    copyChoices(clientId ? clients.find((client) => client.clientId === clientId) : undefined, clientEmail),
-    draft.noCopyTo,
-    (leftOut) => change('noCopyTo', leftOut),
-  );
+  const copies = copiesInForm(draft, clients, (leftOut) => change('noCopyTo', leftOut));
   const isPossible = emailVerified && isEmailAddress(plainEmail(clientEmail));
   const sendsEmail = isWanted && isPossible;
   return {

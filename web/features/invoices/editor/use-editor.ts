@@ -161,7 +161,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const emailsOwnerAgain = draft.ownerAgain !== '';
   const isSent = stored?.status === 'sent';
   const photos = useDocumentPhotos(form);
-  const clientMail = useClientMail(form, clients.entries);
+  const clientMail = useClientMail(form, clients);
   const linkId = stored?.linkId ?? (clientMail.requestedMail ? '' : undefined);
   const money = useMemo(() => moneyOfDraft(draft, stored), [draft, stored]);
   const sheet = useDraftSheet(draft, { untouched, color, linkId, printed: money.printed });

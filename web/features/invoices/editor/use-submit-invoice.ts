@@ -119,7 +119,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     feedback,
     store: storedForm.store,
     noteFailure: storedForm.noteFailure,
-    photos: options.photos.uploads,
+    awaited: [options.photos.uploads, clientMail.copies.awaited],
     isBlocked: sendsEmail && clientMail.fault !== undefined,
     async send() {
       // Unchanged content that was confirmed in the meantime is not sent again.

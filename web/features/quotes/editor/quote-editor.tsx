@@ -36,7 +36,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const { start, isSent, clients, items, logo, logoField, onKept, onDone } = props;
   const editor = useQuoteEditor({
     start,
-    clients: clients.entries,
+    clients,
     waitForUploads: logo.uploadsSettled,
     onKept,
     onDone,

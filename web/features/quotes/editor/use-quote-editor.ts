@@ -1,6 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Client } from '#domain/clients/client';
-import { copyChoices } from '#domain/clients/copy-choices';
 import { keptOnDevice, shownSentence } from '#domain/contract/call-failure';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { QuoteDetail } from '#domain/quotes/contract';
@@ -12,8 +10,9 @@ import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
-import { copiesOf } from '../../documents/form/copies.ts';
+import { copiesInForm } from '../../documents/form/copies.ts';
 import { haveSameFields } from '../../documents/form/form-slots.ts';
+import type { ClientSearch } from '../../documents/form/saved-entries.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
 import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useStoredForm } from '../../documents/form/use-stored-form.ts';
@@ -101,8 +100,7 @@ const numberFieldsOf = ({ content }: QuoteDetail) => ({
 
 interface QuoteEditing {
   readonly start: QuoteStart;
-  /** The saved clients that are loaded. */
-  readonly clients: readonly Client[];
+  readonly clients: ClientSearch;
   /** Awaited before the quote is sent or saved, because an upload of the logo may be running. */
   readonly waitForUploads: () => Promise<void>;
   /** Called with the ID of the slot that stores the form. */
@@ -117,11 +115,7 @@ export function useQuoteEditor({ start, clients, waitForUploads, onKept, onDone 
   const form = useInvoiceForm<QuoteFormDraft>(quoteFormFaults, () => start.draft);
   const feedback = useSubmitFeedback<QuoteFormDraft, string>(form);
   const { draft, draftToSend } = form;
-  const { clientId, clientEmail } = draft;
-  const client = clientId ? clients.find((saved) => saved.clientId === clientId) : undefined;
-  const copies = copiesOf(copyChoices(client, clientEmail), draft.noCopyTo, (leftOut) =>
-    form.change('noCopyTo', leftOut),
-  );
+  const copies = copiesInForm(draft, clients, (leftOut) => form.change('noCopyTo', leftOut));
   const kept = useKeptQuote(start, draft, onKept);
   const photos = useDocumentPhotos(form);
   const color = useLastColor(draft.brandColor);
@@ -141,7 +135,7 @@ export function useQuoteEditor({ start, clients, waitForUploads, onKept, onDone 
     feedback,
     store: kept.store,
     noteFailure: kept.noteFailure,
-    photos: photos.uploads,
+    awaited: [photos.uploads, copies.awaited],
     async send() {
       const { quoteId, basedOn } = kept.basis();
       const storeKey = userStorageKey(userId, `quote-submission.${quoteId}`);

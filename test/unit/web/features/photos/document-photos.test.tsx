@@ -67,7 +67,7 @@ function PhotoForm({
     feedback: useSubmitFeedback({ dispatch: () => undefined }),
     store: () => undefined,
     noteFailure: () => undefined,
-    photos: form.uploads,
+    awaited: [form.uploads],
     send: submit,
     save: submit,
     onFailure: () => undefined,

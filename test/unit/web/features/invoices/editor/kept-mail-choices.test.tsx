@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { recipientTexts } from '#domain/documents/recipient-texts';
 import { anInvoice, checked } from '#test/support/invoices';
 import * as currentSession from '../../../../../../web/adapters/auth/current-session.ts';
 import { localStore } from '../../../../../../web/adapters/browser-store.ts';
@@ -101,6 +102,48 @@ test('a copy that was left out is left out again', async () => {
   );
   expect(before?.body).toMatchObject({ client: { copies: ['office@client.example'] } });
   expect(after).toEqual(before);
+});
+
+/** Keeps a form for the client in this browser. Returns its address. */
+async function keptForm() {
+  const { user, currentPath } = await open({});
+  await fillIn(user);
+  await waitFor(() => expect(currentPath()).toContain('form='));
+  const path = currentPath();
+  cleanup();
+  return path;
+}
+
+test('a form that is sent before its client is loaded waits, so that the further addresses get their copies', async () => {
+  let finish: (value: unknown) => void = () => undefined;
+  const path = await keptForm();
+  const listsWait = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const { user, sent } = await open({ path, listsWait });
+  await user.click(submit());
+  await screen.findByText(recipientTexts.awaitsClient);
+  expect(sent).toEqual([]);
+  finish(undefined);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    client: { copies: ['office@client.example', 'books@client.example'] },
+  });
+});
+
+test('a form whose client cannot be loaded is not sent without a word', async () => {
+  let fail: (value: unknown) => void = () => undefined;
+  const path = await keptForm();
+  const listsWait = new Promise((resolve) => {
+    fail = resolve;
+  });
+  const { user, sent } = await open({ path, listsWait, listsFail: () => true });
+  await user.click(submit());
+  fail(undefined);
+  await screen.findByText(recipientTexts.copiesUnknown);
+  expect(sent).toEqual([]);
+  await user.click(submit());
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('the recipients of a correction stay as chosen, also if nothing else was changed', async () => {
