@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
+import type { InvoiceToEmail } from './detail/email-to-client-dialog.tsx';
 import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';
 import type { RefundablePayment } from './payments/refund-payment.tsx';
 import type { ChangedPayment } from './payments/use-payment-form.ts';
@@ -66,7 +67,7 @@ export const useVoidDialog = lazyDialogHook<InvoiceSummary>(
 );
 
 /** The dialog for checking and sending the email to the client. */
-export const useEmailToClientDialog = lazyDialogHook<InvoiceDetail>(
+export const useEmailToClientDialog = lazyDialogHook<InvoiceToEmail>(
   async () => (await import('./detail/email-to-client-dialog.tsx')).EmailToClientDialog,
 );
 

@@ -40,12 +40,17 @@ const main = () => screen.getByRole('main');
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 
 /** Opens a new form, fills it in and sends it; the API answers with this. */
-async function sendNew(reply: SendReply, options: Parameters<typeof openLiteGenerator>[0] = {}) {
+async function sendNew(
+  reply: SendReply,
+  options: Parameters<typeof openLiteGenerator>[0] = {},
+  choose: () => Promise<void> = async () => undefined,
+) {
   const generator = openLiteGenerator({ defaults, replies: [reply], ...options });
   await heading('Create invoice');
   change('Email', ruth);
   change('Line 1 Description', 'Boiler service');
   change('Line 1 Unit Price', '95');
+  await choose();
   await press('Generate & Send Invoice');
   return generator;
 }
@@ -150,6 +155,18 @@ describe('after sending, the page says who was emailed, and what else to do', ()
       'Text it',
       'Print',
     ]);
+  });
+
+  test('another try to email it starts with the message that was typed for the first one', async () => {
+    const failed = anAnswer({ clientMail: { ...mailed, delivery: 'failed', errorMessage: 'Busy.' } });
+    const message = 'The valve is on order.';
+    await sendNew(sentReply(failed), { stored: () => failed }, async () => {
+      await press('Message and preview');
+      fireEvent.change(await screen.findByLabelText(/^Message to client/), { target: { value: message } });
+      await press('Done');
+    });
+    fireEvent.click(await findButton(`Email it to ${ruth}`));
+    expect(await screen.findByLabelText(/^Message/)).toHaveProperty('value', message);
   });
 
   test('a client who pays on the spot is marked as paid by one press, and the page then says that nothing is due', async () => {

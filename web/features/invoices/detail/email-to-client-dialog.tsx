@@ -29,18 +29,29 @@ import { ClientMailPreview } from '../client-mail-preview.tsx';
 import { ClientChanges } from './older-version-notice.tsx';
 import { useEmailToClient } from './use-email-to-client.ts';
 
+/** What was typed for an email that the client did not get. */
+export interface TypedMail {
+  readonly message: string;
+  /** The client's addresses that get no copy, separated by commas. */
+  readonly noCopyTo: string;
+}
+
+/** An invoice to email, with what was typed for an earlier try, if any. */
+export type InvoiceToEmail = InvoiceDetail & { readonly typedMail?: TypedMail | undefined };
+
 interface EmailToClientDialogProps {
-  readonly invoice: InvoiceDetail;
+  readonly invoice: InvoiceToEmail;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The state of the dialog, and a function that validates it and sends the email. */
-function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
+function useMailForm(invoice: InvoiceToEmail, onSent: () => void) {
   const savedAddress = invoice.deliveryEmail ?? invoice.clientEmail;
   const [to, setTo] = useState(savedAddress);
   const { defaultMessage = '', email: ownerEmail } = useProfile().lite;
-  const [message, setMessage] = useState(defaultMessage);
+  const { message: typedMessage = defaultMessage, noCopyTo: typedNoCopyTo = '' } = invoice.typedMail ?? {};
+  const [message, setMessage] = useState(typedMessage);
   // A copy for the owner is on by default only if the invoice was changed and saved without an email. Otherwise the
   // owner has it already.
   const [sendsCopy, setSendsCopy] = useState(hasOlderVersion(invoice));
@@ -52,7 +63,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const address = to.trim();
   const recipientFault = isEmailAddress(address) ? undefined : 'Please enter a valid email address.';
   const messageFault = clientMessageFault(message);
-  const [noCopyTo, setNoCopyTo] = useState('');
+  const [noCopyTo, setNoCopyTo] = useState(typedNoCopyTo);
   const copies = copiesOf(copyChoices(useClientOfDocument(invoice.clientId), address), noCopyTo, setNoCopyTo);
   const { clientId } = invoice;
   const canUpdateClient = address.toLowerCase() !== savedAddress.toLowerCase() && clientId !== undefined;

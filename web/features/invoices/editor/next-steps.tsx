@@ -4,13 +4,13 @@ import { correctionAddress, hasOlderVersion } from '#domain/documents/client-ver
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
 import { canConfirmReach, clientReach, reachTexts } from '#domain/invoices/client-reach';
-import type { InvoiceDetail } from '#domain/invoices/contract';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { publishingLabel } from '#domain/invoices/link-version';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { InvoiceToEmail } from '../detail/email-to-client-dialog.tsx';
 import { useDeliverWithoutEmail } from '../detail/use-deliver-without-email.ts';
 import { ReceivedQuestion } from '../got-it-question.tsx';
 import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
@@ -23,7 +23,7 @@ const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 interface NextStepsProps {
   readonly invoice: InvoiceSummary;
   /** The invoice with its content, once loaded. */
-  readonly detail: InvoiceDetail | undefined;
+  readonly detail: InvoiceToEmail | undefined;
   /** Its emails came back and the client does not have it, so it counts as not sent. */
   readonly isRefused: boolean;
 }
@@ -60,7 +60,7 @@ export function NextSteps({ invoice, detail, isRefused }: NextStepsProps) {
 }
 
 interface EmailButtonProps {
-  readonly detail: InvoiceDetail;
+  readonly detail: InvoiceToEmail;
   readonly label?: (to: string) => string;
 }
 

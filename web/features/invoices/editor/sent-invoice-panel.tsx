@@ -3,7 +3,6 @@ import { askingOf } from '#domain/documents/asking';
 import { correctedNote, hasOlderVersion, versionTexts } from '#domain/documents/client-version';
 import { asSent, deductedCentsOf } from '#domain/documents/money-amounts';
 import { hasOnlyUnconfirmedLink, reachNote, reachTexts } from '#domain/invoices/client-reach';
-import type { InvoiceDetail } from '#domain/invoices/contract';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import type { InvoiceSummary } from '#domain/invoices/invoice-summary';
@@ -20,6 +19,7 @@ import { SuccessTick } from '../../../ui/success-tick.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
+import type { InvoiceToEmail } from '../detail/email-to-client-dialog.tsx';
 import { useInvoice } from '../use-invoice.ts';
 import { rememberLastInvoice } from './last-invoice.ts';
 import { preloadLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
@@ -85,7 +85,7 @@ function SentHeading({ text, note }: SentHeadingProps) {
 interface OlderVersionProps {
   readonly invoice: InvoiceSummary;
   /** The invoice with its content, once loaded. */
-  readonly detail: InvoiceDetail | undefined;
+  readonly detail: InvoiceToEmail | undefined;
 }
 
 /** Which version the client has, and ways to deliver the new one. */
@@ -120,7 +120,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const { wasEmailed, corrected, replacedNumber } = sent;
   const isCorrection = corrected !== undefined;
   const { invoice: detail, isFresh } = useInvoice(sent.invoice.invoiceId);
-  const freshDetail = isFresh ? detail : undefined;
+  const freshDetail = isFresh && detail ? { ...detail, typedMail: sent.typedMail } : undefined;
   const invoice = freshDetail ?? sent.invoice;
   const results = mailResultsOf(sent, invoice, email);
   const isRefused = invoice.status === 'failed';

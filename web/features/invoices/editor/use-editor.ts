@@ -23,6 +23,7 @@ import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useStoredForm } from '../../documents/form/use-stored-form.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { useDocumentPhotos } from '../../photos/use-document-photos.ts';
+import type { TypedMail } from '../detail/email-to-client-dialog.tsx';
 import { hasSuggestedNumber, nextNumberAfter } from './draft-bodies.ts';
 import type { ApprovedQuote } from './draft-of-quote.ts';
 import { blankLiteDraft, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
@@ -41,6 +42,8 @@ export interface SentLiteInvoice {
   readonly emailsClient: boolean;
   /** The versions that the client had before, if the invoice had been sent, so that this corrects it. */
   readonly corrected?: InvoiceSummary['clientVersions'];
+  /** What was typed and chosen for the email to the client, if one was requested, for another try. */
+  readonly typedMail?: TypedMail;
   /** Why the client was not emailed, if that was requested but not tried. */
   readonly clientProblem?: string;
   /** The suggested number, if it was taken in the meantime and the invoice got another one. */
@@ -188,6 +191,9 @@ export function useEditor(props: LiteInvoiceEditorProps) {
         invoice,
         wasEmailed: sendsEmail,
         emailsClient: sendsEmail && clientMail.requestedMail !== undefined,
+        ...(clientMail.requestedMail && {
+          typedMail: { message: draft.clientMessage, noCopyTo: draft.noCopyTo },
+        }),
         ...(isSent && { corrected: stored.clientVersions ?? [] }),
         ...(clientProblem !== undefined && { clientProblem }),
         ...(!isSent && {
