@@ -338,7 +338,9 @@ describe('what was not sent', () => {
 
   test.each([
     { failure: 'a lost answer', reply: 'offline' as const, mayBeSent: true },
-    { failure: 'a fault', reply: problemReply(500, 'internal-error', 'Fault.'), mayBeSent: false },
+    { failure: 'a fault', reply: problemReply(500, 'internal-error', 'Fault.'), mayBeSent: true },
+    { failure: 'a gateway that gave up', reply: { status: 504, body: {} }, mayBeSent: true },
+    { failure: 'a refusal', reply: problemReply(403, 'unverified-limit', 'Verify first.'), mayBeSent: false },
   ])('is noted as perhaps sent after $failure: $mayBeSent', async ({ reply, mayBeSent }) => {
     await sendNew(reply);
     await waitFor(() => expect(leftBehind()).toHaveLength(1));

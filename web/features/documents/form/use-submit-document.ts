@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isUncertain } from '#domain/contract/call-failure';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import type { SendingFailure } from './form-slots.ts';
@@ -34,9 +35,10 @@ interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
 
 /** Without a network nothing was sent; with one, the request may have arrived although its answer did not. */
 function sendingFailureOf(error: unknown): SendingFailure {
-  const { kind, code } = failureOf(error);
-  const isAnswerLost = kind === 'offline' && navigator.onLine;
-  return isAnswerLost || code === 'delivery-unknown' || code === 'quote-delivery-unknown'
+  const failure = failureOf(error);
+  const { kind, code } = failure;
+  const mayHaveArrived = isUncertain(failure) && (kind !== 'offline' || navigator.onLine);
+  return mayHaveArrived || code === 'delivery-unknown' || code === 'quote-delivery-unknown'
     ? 'unknown'
     : 'failed';
 }
