@@ -12,11 +12,14 @@ const isSlowTable = process.env.BILLHOOK_TABLE_SERVER !== undefined;
 /** Files that start servers, functions or a browser, each its own on free ports: most of the time waits for them. */
 const atATime = (maxWorkers: number) => ({ pool: 'forks', maxWorkers }) as const;
 
-/** Unit tests that replace modules. Each of these files loads its modules itself; all others share those of a worker. */
+/**
+ * Unit tests that replace or reload modules. Each of these files loads its modules itself; all others share those of a
+ * worker.
+ */
 const mockingTests = readdirSync('test/unit', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `test/unit/${name}`)
-  .filter((path) => /vi\.(mock|doMock)\(/.test(readFileSync(path, 'utf8')));
+  .filter((path) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')));
 
 const isWebTest = (path: string): boolean => path.startsWith('test/unit/web/');
 
