@@ -8,7 +8,7 @@ export const invoiceProblems = {
   'unverified-limit': { status: 403, message: 'Please verify your email to send more invoices.' },
   'daily-mail-limit': {
     status: 429,
-    message: `You have emailed ${invoiceMailsPerDay} invoices today, which is the daily limit. Please send this one tomorrow.`,
+    message: `You can send ${invoiceMailsPerDay} emails a day, and today has no room for this. Please send it tomorrow.`,
   },
   'number-taken': {
     status: 409,

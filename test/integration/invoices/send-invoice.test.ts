@@ -311,8 +311,7 @@ describe('the daily email limit', () => {
     expect(codeOf(refused)).toBe('daily-mail-limit');
     expect(problems['daily-mail-limit']).toEqual({
       status: 429,
-      message:
-        'You have emailed 200 invoices today, which is the daily limit. Please send this one tomorrow.',
+      message: 'You can send 200 emails a day, and today has no room for this. Please send it tomorrow.',
     });
     expect(await world.items()).toEqual(before);
     const edit = { invoiceId: sent[0]?.invoiceId ?? '', invoice: { notes: 'new' } };
