@@ -108,18 +108,14 @@ const pages: readonly [string, (screen: Screen) => Promise<Page>][] = [
 const overflowOf = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
-test.each(pages)(
-  '%s is accessible, fits and works by keyboard at every width',
-  { timeout: 120_000 },
-  async (_, open) => {
-    for (const screen of screens) {
-      const page = await open(screen);
-      const at = screen.viewport.width;
-      await page.waitForLoadState('networkidle');
-      expect([at, await overflowOf(page)]).toEqual([at, 0]);
-      expect([at, await violationsOf(page)]).toEqual([at, []]);
-      expect([at, await walkByKeyboard(page)]).toEqual([at, { unseen: [], unreached: [] }]);
-      await page.close();
-    }
-  },
-);
+test.each(pages)('%s is accessible, fits and works by keyboard at every width', async (_, open) => {
+  for (const screen of screens) {
+    const page = await open(screen);
+    const at = screen.viewport.width;
+    await page.waitForLoadState('networkidle');
+    expect([at, await overflowOf(page)]).toEqual([at, 0]);
+    expect([at, await violationsOf(page)]).toEqual([at, []]);
+    expect([at, await walkByKeyboard(page)]).toEqual([at, { unseen: [], unreached: [] }]);
+    await page.close();
+  }
+});
