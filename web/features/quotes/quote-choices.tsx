@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { formatDollars } from '#domain/money';
 import { rowsOfAllLines, sumsOfChoice } from '#domain/quotes/choice-rows';
 import type { QuoteView } from '#domain/quotes/contract/public-quotes';
@@ -28,6 +28,11 @@ interface QuoteChoicesProps {
 export function QuoteChoices({ quote, choosing }: QuoteChoicesProps) {
   const rows = rowsOfAllLines(quote);
   const errorId = useId();
+  const { refusals = 0, first } = choosing ?? {};
+  // Here, because this code may be loaded only after the form refused to sign.
+  useEffect(() => {
+    if (refusals > 0) first?.current?.focus();
+  }, [refusals, first]);
   const error = quote.options ? undefined : choosing?.error;
   const option = choosing?.choice.option;
   const shownOf = (positions: readonly number[]) => positions.flatMap((at) => rows[at] ?? []);

@@ -68,12 +68,9 @@ export function SignForm({ quote, choosing, approval, onSign, onReload }: SignFo
     const typed = { name: signature.name.trim(), email: signature.email.trim() };
     const newFaults = faultsOf(typed, isLite);
     setFaults(newFaults);
-    if (choosing && wrongChoice) {
-      choosing.setError(
-        wrongChoice === 'nothing-chosen' ? optionTexts.nothingChosen : optionTexts.chooseFirst,
-      );
-      choosing.first.current?.focus();
-    } else if (newFaults.name) fields.name.current?.focus();
+    if (choosing && wrongChoice)
+      choosing.refuse(wrongChoice === 'nothing-chosen' ? optionTexts.nothingChosen : optionTexts.chooseFirst);
+    else if (newFaults.name) fields.name.current?.focus();
     else if (newFaults.email) fields.email.current?.focus();
     else onSign(typed);
   }

@@ -10,7 +10,9 @@ export interface Choosing {
   readonly tick: (line: number, isTicked: boolean) => void;
   /** Shown after the attempt to sign without a choice; undefined if there is nothing wrong. */
   readonly error: string | undefined;
-  readonly setError: (error: string | undefined) => void;
+  readonly refuse: (error: string) => void;
+  /** How often signing was refused for the choice. */
+  readonly refusals: number;
   /** The first control of the choice, which gets the focus if something is wrong. */
   readonly first: React.RefObject<HTMLInputElement | null>;
 }
@@ -20,6 +22,7 @@ export function useChoice(quote: QuoteView): Choosing | undefined {
   const [option, setOption] = useState<number>();
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [error, setError] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const first = useRef<HTMLInputElement>(null);
   if (!isUndecided(quote)) return undefined;
   const isTicked = (line: number) => changed.get(line) ?? quote.lineItems[line]?.optional === 'ticked';
@@ -37,7 +40,11 @@ export function useChoice(quote: QuoteView): Choosing | undefined {
       setError(undefined);
     },
     error,
-    setError,
+    refuse(reason) {
+      setError(reason);
+      setRefusals(refusals + 1);
+    },
+    refusals,
     first,
   };
 }

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QuoteView } from '#domain/quotes/contract/public-quotes';
 import { expectScreen } from '#test/support/screen-text';
+import { QuoteChoices } from '../../../../web/features/quotes/quote-choices.tsx';
 import { acceptance, accepted, api, liteQuote, openClientQuote } from '../../../support/client-quote.ts';
 import { pageMain, press } from '../../../support/page-elements.ts';
 import { refusal, type StubbedAnswer, stubObjectUrls } from '../../../support/stubbed-api.ts';
@@ -72,6 +74,18 @@ describe('the page of a quote with options', () => {
     expect(screen.queryByRole('checkbox', { name: /Thermostat/ })).toBeNull();
     expect(announced()).toContain('Total $6,674.40.');
     await expectScreen('client-quote-options-chosen', pageMain());
+  });
+
+  test('gets the focus also if it is loaded only after signing was refused', () => {
+    const choosing = {
+      choice: { lines: [] },
+      error: 'Choose an option first.',
+      refusals: 1,
+      first: createRef<HTMLInputElement>(),
+      ...{ choose: () => undefined, tick: () => undefined, refuse: () => undefined },
+    };
+    render(<QuoteChoices quote={optionQuote} choosing={choosing} />);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Good/ }));
   });
 
   test('cannot be approved without a choice, says so, and moves the focus to the options', async () => {
