@@ -223,6 +223,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     startOver() {
       setOrigin('blank');
       feedback.clear();
+      submission.beginAnother();
       const title = untouched ? 'Changes discarded' : 'Form cleared';
       const clearedDraft = untouched ?? blankLiteDraft(new Date(), newInvoiceDefaultsOf(profile));
       replaceDraft(clearedDraft, title, () => setOrigin(origin));

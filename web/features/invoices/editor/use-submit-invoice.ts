@@ -9,7 +9,7 @@ import { userKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
-import { submitOnce } from '../../documents/form/submission-key.ts';
+import { forgetSubmissionKey, submitOnce } from '../../documents/form/submission-key.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { useStoredForm } from '../../documents/form/use-stored-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
@@ -49,7 +49,7 @@ const staleInvoiceCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'key-reused',
 ]);
 
-/** Stands for the content of every new invoice where keys are stored. */
+/** Stored with the key of a new invoice in place of its content, which may still change. */
 const newInvoice = 'new invoice';
 
 interface SubmitOptions {
@@ -89,16 +89,17 @@ export function useSubmitInvoice(options: SubmitOptions) {
   // An invoice can change counts, lists, clients and items.
   const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
 
+  /** One stored invoice has one submission at a time, even if several forms edit it. */
+  const storeKeyOf = (invoiceId = storedForm.formId()) => userStorageKey(userId, `submission.${invoiceId}`);
+
   async function submit<Body extends { readonly invoiceId?: string | undefined }, Answer>(
     body: Body,
     call: (submission: { readonly body: Body; readonly key: string }) => Promise<Answer>,
   ): Promise<Answer> {
-    // One stored invoice has one submission at a time, even if several forms edit it.
-    const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? storedForm.formId()}`);
     // A new invoice keeps its key although its form changes, until it is known what became of the request before. So a
     // request whose answer was lost makes no second invoice.
     const content = body.invoiceId === undefined ? newInvoice : JSON.stringify(body);
-    const answer = await submitOnce(storeKey, content, async (key) => {
+    const answer = await submitOnce(storeKeyOf(body.invoiceId), content, async (key) => {
       lastSubmissionKey.current = key;
       await waitForUploads();
       return call({ body, key });
@@ -114,7 +115,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     onSaved(saved, outcome);
   }
 
-  return useSubmitDocument({
+  const submission = useSubmitDocument({
     form,
     feedback,
     store: storedForm.store,
@@ -166,4 +167,9 @@ export function useSubmitInvoice(options: SubmitOptions) {
       feedback.fail({ code, message, isOffline: failure.kind === 'offline', invoiceId });
     },
   });
+  return {
+    ...submission,
+    /** What is typed next is another invoice, whatever became of the press before. */
+    beginAnother: () => forgetSubmissionKey(storeKeyOf()),
+  };
 }

@@ -112,6 +112,21 @@ describe('the Idempotency-Key', () => {
     });
   });
 
+  test('is new after "Start over", because what is typed then is another invoice', async () => {
+    const first = await open({ replies: ['offline'] });
+    await fillValidInvoice(first.user);
+    await first.user.click(submit());
+    await screen.findByText(offlineMessage);
+    const path = first.currentPath();
+    cleanup();
+    const { user, sent } = await open({ path });
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await fillValidInvoice(user);
+    await user.click(submit());
+    await createdHeading();
+    expect(sent[0]?.key).not.toBe(first.sent[0]?.key);
+  });
+
   test('is new after a definite refusal', async () => {
     const { user, sent } = await open({
       replies: [problemReply(403, 'unverified-limit', 'Please verify your email to send more invoices.')],
