@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { api, mockAccountApi, networkError } from '#test/support/account-api';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
@@ -15,6 +15,16 @@ const sum = (count: number, cents: number, cursor?: string) => ({
   ...(cursor !== undefined && { cursor }),
 });
 
+const openSearch = () =>
+  renderLite(
+    <InvoiceHistory
+      filter={{ search: 'dana' }}
+      pages={1}
+      onPagesChange={() => undefined}
+      onOrderChange={() => undefined}
+    />,
+  );
+
 test('a search of very many invoices says that not all are searched yet, and continues on request', async () => {
   api('find-invoices')
     .mockResolvedValueOnce({ success: true, invoices: [], cursor: 'one' })
@@ -22,15 +32,7 @@ test('a search of very many invoices says that not all are searched yet, and con
     .mockResolvedValueOnce({ success: true, invoices: [aSummary()], cursor: 'two' })
     .mockResolvedValueOnce({ success: true, invoices: [] });
   api('sum-invoices').mockResolvedValue(sum(1, 8950));
-  const onPages = vi.fn();
-  await renderLite(
-    <InvoiceHistory
-      filter={{ search: 'dana' }}
-      pages={1}
-      onPagesChange={onPages}
-      onOrderChange={() => undefined}
-    />,
-  );
+  await openSearch();
   await screen.findByText('Nothing found yet.');
   screen.getByText('Not all of your invoices are searched yet.');
   const more = () => screen.getByRole('button', { name: /^Search more invoices/ });
@@ -51,14 +53,7 @@ test('a search of very many invoices sums up the first ones, and all of them on 
     .mockResolvedValueOnce(sum(2, 10_000, 'one'))
     .mockResolvedValueOnce(sum(0, 0, 'two'))
     .mockResolvedValueOnce(sum(1, 5_000));
-  await renderLite(
-    <InvoiceHistory
-      filter={{ search: 'dana' }}
-      pages={1}
-      onPagesChange={() => undefined}
-      onOrderChange={() => undefined}
-    />,
-  );
+  await openSearch();
   await screen.findByText(/2 invoices so far/);
   expect(api('sum-invoices')).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: /^Add up all/ }));
@@ -71,14 +66,7 @@ test('a full page of found invoices has more without a word about searching', as
   const invoices = Array.from({ length: 10 }, (_, at) => aSummary({ invoiceId: `i-${at}` }));
   api('find-invoices').mockResolvedValue({ success: true, invoices, cursor: 'one' });
   api('sum-invoices').mockResolvedValue(sum(12, 100_000));
-  await renderLite(
-    <InvoiceHistory
-      filter={{ search: 'dana' }}
-      pages={1}
-      onPagesChange={() => undefined}
-      onOrderChange={() => undefined}
-    />,
-  );
+  await openSearch();
   await screen.findByRole('button', { name: /^Load more/ });
   expect(screen.queryByText('Not all of your invoices are searched yet.')).toBeNull();
 });
