@@ -63,8 +63,12 @@ function verdict({ measured, limit, target }: Figure): string {
 const amount = (value: number | undefined, unit: string): string =>
   value === undefined ? '-' : `${value.toFixed(unit === 'x' ? 2 : Number.isInteger(value) ? 0 : 1)} ${unit}`;
 
+/** `npm run bench -- Presses` runs only the benchmarks whose name contains this text. */
+const [wanted = ''] = process.argv.slice(2);
+
 let failed = false;
 for (const { name, run, bounds } of benches) {
+  if (!name.includes(wanted)) continue;
   console.log(`\n${name}`);
   for (const figure of await run()) {
     failed ||= figure.limit !== undefined && figure.measured > figure.limit;
@@ -84,8 +88,10 @@ for (const { name, run, bounds } of benches) {
     console.log(cells.join(' ') + details.join('; '));
   }
 }
-console.log('\nWhat pages load first, by module, after gzip');
-for (const line of await loadedModules()) console.log(line);
+if (wanted === '') {
+  console.log('\nWhat pages load first, by module, after gzip');
+  for (const line of await loadedModules()) console.log(line);
+}
 console.log(
   '\nColumns: measured, limit, target, lower bound, what others take in the same run, details (ours / yardstick).',
 );
