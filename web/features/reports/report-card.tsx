@@ -71,12 +71,13 @@ const cellClasses = ({ kind }: ReportColumn) =>
     (kind === 'money' || kind === 'count') && 'text-right',
   );
 
-/** On a phone a row is its first cell, and below it the others that say something, each with its label. */
-const phoneRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0.5 max-sm:px-5 max-sm:py-2.5';
+/** On a phone a row is its first cell with what fits beside it, and then each amount on its own line. */
+const phoneRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-5 max-sm:py-3';
 /** True for a row that a phone leaves out. */
 const hasNothing = ([, ...cells]: readonly ReportCell[]) => cells.every((cell) => !cell);
 const phoneCell =
   'max-sm:before:content-[attr(data-label)] max-sm:before:mr-1.5 max-sm:before:text-muted max-sm:before:font-normal';
+const phoneAmount = 'max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:justify-between';
 
 /** Numbers and names are the same in every language. */
 const isUntranslated = ({ kind, label }: ReportColumn): boolean =>
@@ -95,10 +96,7 @@ const Cells = ({
       <th
         key={column.label}
         scope="row"
-        className={classNames(
-          cellClasses(column),
-          'min-w-28 text-left font-medium break-words max-sm:basis-full',
-        )}
+        className={classNames(cellClasses(column), 'min-w-28 text-left font-medium break-words max-sm:grow')}
         translate={isUntranslated(column) ? 'no' : undefined}
       >
         <AsWritten text={cell} />
@@ -112,6 +110,7 @@ const Cells = ({
           phoneCell,
           !cells[index] && 'max-sm:hidden',
           column.kind === 'text' && 'break-words sm:min-w-36',
+          column.kind === 'money' && phoneAmount,
         )}
         translate={isUntranslated(column) ? 'no' : undefined}
       >

@@ -18,7 +18,7 @@ interface ReportChoicesProps {
 export function ReportChoices({ choice: { report, year, basis }, years, onChoose }: ReportChoicesProps) {
   const { hasBasis, isOfYear } = reportKinds[report];
   return (
-    <div className="grid grid-cols-2 gap-4 max-lg:*:first:col-span-2 lg:grid-cols-4 print:hidden">
+    <div className="grid grid-cols-2 gap-4 max-lg:*:first:col-span-2 max-lg:*:nth-4:col-span-2 lg:grid-cols-4 print:hidden">
       <SelectField
         id="report"
         label="Report"

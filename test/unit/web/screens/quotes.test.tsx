@@ -233,6 +233,21 @@ describe('the page of a quote', () => {
     await findButton('More');
   });
 
+  test('shows the newest five events of a long timeline, and all on request', async () => {
+    const timeline = Array.from({ length: 9 }, (_, day) => ({
+      kind: 'emailed' as const,
+      at: `2026-11-${String(19 - day).padStart(2, '0')}T18:00:00.000Z`,
+    }));
+    await openOwnQuote(aQuoteDetail({ timeline }));
+    const days = () =>
+      screen.getAllByText(/^Nov \d+, 2026, /).map(({ textContent }) => textContent?.slice(4, 6));
+    expect(days()).toEqual(['19', '18', '17', '16', '15']);
+    await press('Show all 9');
+    expect(days()).toEqual(['19', '18', '17', '16', '15', '14', '13', '12', '11']);
+    await press('Show fewer');
+    expect(days()).toHaveLength(5);
+  });
+
   test('shows the logo that it was sent with, and a draft the current one', async () => {
     const sent = aQuoteDetail({ content: { ...aQuoteDetail().content, logoVersion: 'v1' } });
     const logo = new Blob(['png']);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { openedText } from '#domain/invoices/opened';
 import {
@@ -9,9 +8,10 @@ import {
 } from '#domain/invoices/timeline';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useShowAll } from '../../../ui/use-show-all.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
-/** The newest events are shown first; the others if there are more than one further. */
+/** Events shown before "Show all" is pressed. */
 const shownFirst = 3;
 
 /**
@@ -20,15 +20,13 @@ const shownFirst = 3;
 export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { download, isDownloading } = useDownloadPdf();
   const timeOf = useAccountTime();
-  const [showsAll, setShowsAll] = useState(false);
-  const { timeline } = invoice;
+  const { shown, button } = useShowAll(invoice.timeline, shownFirst);
   const isCertain = isOpeningCertain(invoice);
-  const hasMore = !showsAll && timeline.length > shownFirst + 1;
   return (
     <section>
       <h2 className="text-lg font-semibold">Activity</h2>
       <ol className="mt-1 divide-y divide-line">
-        {(hasMore ? timeline.slice(0, shownFirst) : timeline).map((event) => (
+        {shown.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.to ?? ''}`} className="py-2 text-sm sm:py-3">
             <div className="flex items-start justify-between gap-3">
               <p className="min-w-0 break-words font-medium">
@@ -53,11 +51,7 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
           </li>
         ))}
       </ol>
-      {hasMore && (
-        <Button variant="quiet" className="-mb-3 -ml-4" onClick={() => setShowsAll(true)}>
-          Show all {timeline.length}
-        </Button>
-      )}
+      {button && <div className="-mb-3 -ml-4">{button}</div>}
     </section>
   );
 }
