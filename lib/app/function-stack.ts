@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { NestedStack } from 'aws-cdk-lib';
+import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { bindMaintenance } from '../functions/bind-settings.ts';
@@ -8,6 +10,7 @@ import {
   type DeployedFunction,
   deployedFunctions,
   type FunctionName,
+  fontLayer,
   optionalFunction,
 } from '../functions/deployed-functions.ts';
 import { unionOfNeeds } from '../functions/function-needs.ts';
@@ -36,12 +39,20 @@ export class FunctionStack extends NestedStack {
 
   constructor(scope: Construct, id: string, { settings, bindings }: FunctionStackProps) {
     super(scope, id, { description: 'functions, roles, logs' });
+    const fonts = new LayerVersion(this, 'Fonts', {
+      code: Code.fromAsset(join(settings.bundlesDir, fontLayer)),
+      description: 'fonts of PDFs',
+      compatibleRuntimes: [Runtime.NODEJS_24_X],
+      compatibleArchitectures: [Architecture.ARM_64],
+    });
     this.functions = new Map(
       namesOf(settings).map((name) => {
         const rows = rowsOf(name);
         const needs = unionOfNeeds(rows.map((row) => row.needs));
         const operations = rows.map(({ operation }) => operation);
-        return [name, provisionFunction(this, { name, operations, needs, settings }, bindings)];
+        const { drawsPdfs }: DeployedFunction = deployedFunctions[name];
+        const layers = drawsPdfs ? [fonts] : [];
+        return [name, provisionFunction(this, { name, operations, needs, settings, layers }, bindings)];
       }),
     );
     for (const each of this.all) bindMaintenance(each, settings);

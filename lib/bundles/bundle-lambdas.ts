@@ -10,6 +10,7 @@ import { writeSources } from './bundle-sources.ts';
 import { directImports } from './direct-imports.ts';
 import { functionEntries, functionEntry } from './function-entry.ts';
 import { pdfFiles } from './pdf-files.ts';
+import { writeFontLayer } from './pdf-fonts.ts';
 import { registeredFonts } from './registered-fonts.ts';
 import { usedSchemas } from './sdk-clients.ts';
 import { loadedWith, noPlan, outputOf, planShares, type SharePlan } from './share-plan.ts';
@@ -128,9 +129,8 @@ async function bundleFunction(
 }
 
 /**
- * Bundles every function into `<outDir>/<name>/`, and writes `<outDir>/<name>.meta.json` and the source maps of all
- * into `<outDir>/source-maps/`. Existing bundles are replaced
- * only after all were built. Throws if an operation has no handler, or a handler no function.
+ * Bundles every function into `<outDir>/<name>/`, and writes `<outDir>/<name>.meta.json`, the source maps of all into
+ * `<outDir>/source-maps/`, and the layer of fonts. Existing bundles are replaced only after all were built. Throws if an operation has no handler, or a handler no function.
  */
 export async function bundleLambdas(outDir: string = bundlesFolder): Promise<LambdaBundle[]> {
   const buildFolder = `${outDir}.${process.pid}`;
@@ -149,6 +149,7 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
       await writeFile(join(buildFolder, `${name}.meta.json`), JSON.stringify(metafile));
       bundles.push({ name, folder: join(outDir, name), metafile });
     }
+    await writeFontLayer(buildFolder);
     await writeSources(
       root,
       buildFolder,

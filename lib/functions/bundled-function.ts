@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { Duration, RemovalPolicy, Tags, Validations } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  type ILayerVersion,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
@@ -33,6 +40,8 @@ export interface BundledFunctionProps {
   /** What its operations need together. */
   readonly needs: FunctionNeeds;
   readonly settings: DeploymentSettings;
+  /** Layers with files that its code reads. */
+  readonly layers?: ILayerVersion[];
 }
 
 /**
@@ -74,6 +83,7 @@ export class BundledFunction extends Construct {
       tracing: Tracing.ACTIVE,
       logGroup: log,
       environment: { STAGE: stage },
+      layers: props.layers ?? [],
       ...(settings.reservedConcurrency !== undefined && {
         reservedConcurrentExecutions: settings.reservedConcurrency,
       }),

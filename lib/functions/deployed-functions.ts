@@ -10,6 +10,8 @@ export interface DeployedFunction {
    */
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
+  /** True if it reads the layer of fonts. */
+  readonly drawsPdfs?: boolean;
 }
 
 const forUsers = { caller: 'account', memoryMb: 1024, timeoutSeconds: 25 } as const;
@@ -24,9 +26,9 @@ export const deployedFunctions = {
   /** Reads and writes items, and queues emails and tasks. Most requests of signed-in users. */
   'account-api': forUsers,
   /** Documents in S3, and PDFs. */
-  'account-files': forUsers,
+  'account-files': { ...forUsers, drawsPdfs: true },
   /** Emails that the user waits for. */
-  'account-mail': forUsers,
+  'account-mail': { ...forUsers, drawsPdfs: true },
   /** Calls of the payment provider. */
   'account-payments': forUsers,
   /** The user's own entry in the user pool. */
@@ -34,11 +36,11 @@ export const deployedFunctions = {
   /** Items that a link gives access to, and reports of pages. */
   'public-api': forAnyone,
   /** PDFs and logos that a link gives access to. */
-  'public-files': forAnyone,
+  'public-files': { ...forAnyone, drawsPdfs: true },
   /** Emails that a visitor causes, apart from free invoices. */
   'public-mail': forAnyone,
   /** The free generator: bot check, its own limits, its own stream of email. */
-  'free-invoice': forAnyone,
+  'free-invoice': { ...forAnyone, drawsPdfs: true },
   /** Opens pages of the payment provider for clients. */
   'payment-pages': forAnyone,
   /** Receives events of the payment provider. */
@@ -51,10 +53,13 @@ export const deployedFunctions = {
   'receive-mail-events': { caller: 'events', memoryMb: 256, timeoutSeconds: 15 },
   'run-canary': { caller: 'events', memoryMb: 256, timeoutSeconds: 58 },
   'run-schedule': { caller: 'events', memoryMb: 1024, timeoutSeconds: 55 },
-  'run-tasks': { caller: 'events', memoryMb: 1769, timeoutSeconds: 58 },
-  'send-waiting-emails': { caller: 'events', memoryMb: 1769, timeoutSeconds: 58 },
+  'run-tasks': { caller: 'events', memoryMb: 1769, timeoutSeconds: 58, drawsPdfs: true },
+  'send-waiting-emails': { caller: 'events', memoryMb: 1769, timeoutSeconds: 58, drawsPdfs: true },
   'sweep-messages': { caller: 'events', memoryMb: 256, timeoutSeconds: 55 },
 } as const satisfies Record<string, DeployedFunction>;
+
+/** The folder beside the bundles with the layer of fonts that functions share; the fonts are 15 times their code. */
+export const fontLayer = 'pdf-fonts';
 
 export type FunctionName = keyof typeof deployedFunctions;
 

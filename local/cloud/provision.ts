@@ -12,6 +12,7 @@ const SUPPORTED_TYPES = new Set([
   'AWS::DynamoDB::GlobalTable',
   'AWS::S3::Bucket',
   'AWS::Lambda::Function',
+  'AWS::Lambda::LayerVersion',
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Integration',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import { arnOf } from './physical-resources.ts';
 import type { LocalResource } from './resolve-template.ts';
@@ -10,6 +10,7 @@ interface FunctionProperties {
   readonly MemorySize?: number;
   readonly ReservedConcurrentExecutions?: number;
   readonly Code?: { readonly S3Key?: string };
+  readonly Layers?: readonly string[];
   readonly Tags?: readonly { readonly Key: string; readonly Value: string }[];
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
 }
@@ -35,6 +36,17 @@ function entryOf(resource: LocalResource, { Code, Handler }: FunctionProperties)
   return entry && existsSync(entry) ? { entry, exportName } : undefined;
 }
 
+/** The folders in which a function's code finds the packages of its layers, as one variable of Node. */
+function layerPackages(resources: readonly LocalResource[], { Layers = [] }: FunctionProperties) {
+  const folders = Layers.flatMap((layer) => {
+    const found = resources.find(({ type, name }) => type === 'AWS::Lambda::LayerVersion' && name === layer);
+    const { Content } = (found?.properties ?? {}) as { readonly Content?: { readonly S3Key?: string } };
+    const folder = Content?.S3Key && found?.assetFolder(Content.S3Key);
+    return folder ? [join(folder, 'nodejs', 'node_modules')] : [];
+  });
+  return folders.length > 0 ? { NODE_PATH: folders.join(delimiter) } : {};
+}
+
 /** The functions of the resolved stacks that can run on this machine. */
 export function readFunctions(
   resources: readonly LocalResource[],
@@ -49,7 +61,10 @@ export function readFunctions(
       name,
       String(value).replace(DYNAMIC, (_, service: string, reference: string) => lookup(service, reference)),
     ]);
-    const environment: Record<string, string> = Object.fromEntries(variables);
+    const environment: Record<string, string> = {
+      ...layerPackages(resources, properties),
+      ...Object.fromEntries(variables),
+    };
     return [
       {
         name: resource.name,

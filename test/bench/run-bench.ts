@@ -1,3 +1,5 @@
+import { bundlesFolder } from '#lib/bundles/bundle-lambdas';
+import { fontPackages } from '#lib/bundles/pdf-fonts';
 import { coldStartFigures } from './cold-start-bench.ts';
 import { editorFigures } from './editor-bench.ts';
 import type { Figure } from './figure.ts';
@@ -21,6 +23,9 @@ interface Bench {
 }
 
 const react = 'react + react-dom, 1.00 x';
+
+// Programs that draw PDFs find the fonts as in Lambda.
+process.env.NODE_PATH = fontPackages(bundlesFolder);
 
 /** All benchmarks. Each returns its figures. */
 const benches: readonly Bench[] = [

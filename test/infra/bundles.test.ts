@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +18,12 @@ const bundles = fileURLToPath(new URL('../../dist/lambdas', import.meta.url));
 const node24 = process.versions.node.startsWith('24.') ? process.execPath : process.env.BILLHOOK_NODE24;
 const node = node24 ?? process.execPath;
 const { withFunctions } = synthesize();
+const shortNameOf = ({ FunctionName }: { readonly FunctionName?: unknown }) =>
+  String(FunctionName).replace(/^billhook-dev-/, '');
 const variables = Object.fromEntries(
   withFunctions.flatMap((template) =>
     Object.values(resourcesOf(template, 'AWS::Lambda::Function')).map(({ Properties }) => [
-      String(Properties.FunctionName).replace(/^billhook-dev-/, ''),
+      shortNameOf(Properties),
       Object.fromEntries(
         Object.entries(Properties.Environment.Variables).map(([name, value]) => [
           name,
@@ -91,15 +93,28 @@ describe('the bundle', () => {
     expect(kept).toEqual(expect.arrayContaining(scripts.map((file) => `${file}.map`)));
   });
 
-  test('contains fonts only if the function makes PDFs', () => {
-    expect(functionNames.filter((name) => existsSync(join(bundles, name, 'fonts'))).toSorted()).toEqual([
-      'account-files',
-      'account-mail',
-      'free-invoice',
-      'public-files',
-      'run-tasks',
-      'send-waiting-emails',
-    ]);
+  test('reads fonts exactly if the function has their layer, of which there is one', () => {
+    const layers = withFunctions.flatMap((template) =>
+      Object.keys(resourcesOf(template, 'AWS::Lambda::LayerVersion')),
+    );
+    expect(layers).toHaveLength(1);
+    const withLayer = withFunctions.flatMap((template) =>
+      Object.values(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(({ Properties }) =>
+        Properties.Layers === undefined ? [] : [[shortNameOf(Properties), Properties.Layers]],
+      ),
+    );
+    const readsFonts = functionNames.filter((name) =>
+      readFileSync(join(bundles, `${name}.meta.json`), 'utf8').includes('/fonts/read-bundled-font-file.ts'),
+    );
+    expect(readsFonts).toEqual(expect.arrayContaining(['free-invoice', 'run-tasks']));
+    expect(Object.fromEntries(withLayer)).toEqual(
+      Object.fromEntries(readsFonts.map((name) => [name, [{ Ref: layers[0] }]])),
+    );
+    const files = readdirSync(bundles, { recursive: true }).filter((file) =>
+      /\.(ttf|otf)$/.test(String(file)),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) expect(String(file)).toMatch(/^pdf-fonts\/nodejs\/node_modules\/pdf-fonts\//);
   });
 
   test.each(functionNames)('of %s contains at most 1.8 MB of script', (name) => {

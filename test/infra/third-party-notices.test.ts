@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { fontFiles } from '#lambdas/platform/pdf/fonts/font-catalog';
 import { bundlesFolder, noticesFile, root } from '#lib/bundles/bundle-lambdas';
+import { fontPackages } from '#lib/bundles/pdf-fonts';
 import { sourceFiles } from '#test/support/source-files';
 import { functionNames } from '#test/support/stacks';
 
@@ -24,12 +26,19 @@ describe('the bundle of a function contains the licenses of its packages', () =>
     ]);
     const notices = readFileSync(join(bundlesFolder, name, noticesFile), 'utf8');
     for (const each of names) expect(notices).toMatch(new RegExp(`^${each} \\d+\\.\\d+\\.\\d+\\S* \\(`, 'm'));
-    const fonts = join(bundlesFolder, name, 'fonts');
-    if (!existsSync(fonts)) return;
-    const licences = readdirSync(fonts).filter((file) => file.endsWith('.LICENSE.txt'));
-    expect(licences.length).toBeGreaterThan(5);
-    for (const file of licences) expect(readFileSync(join(fonts, file), 'utf8')).toMatch(/licen[cs]e/i);
   });
+});
+
+test('the layer of fonts contains the license of each package that its files come from', () => {
+  const folder = join(fontPackages(bundlesFolder), 'pdf-fonts');
+  const packages = new Set(
+    fontFiles.flatMap((file) => (file.startsWith('.') ? [] : packageOn(`node_modules/${file}`))),
+  );
+  expect(packages.size).toBeGreaterThan(7);
+  for (const name of [...packages, '@expo-google-fonts/arimo'])
+    expect(
+      readFileSync(join(folder, `${name.replace('@', '').replace('/', '-')}.LICENSE.txt`), 'utf8'),
+    ).toMatch(/licen[cs]e/i);
 });
 
 describe('the site', () => {

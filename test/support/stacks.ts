@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { App, NestedStack, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { buildStacks } from '#lib/billhook-app';
-import { deployedFunctions, optionalFunction } from '#lib/functions/deployed-functions';
+import { deployedFunctions, fontLayer, optionalFunction } from '#lib/functions/deployed-functions';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,6 +28,7 @@ function writeStandIns(folder: string) {
     writeFileSync(join(bundlesDir, name, 'index.mjs'), 'export const handler = async () => ({});\n');
   }
   const siteDir = join(folder, 'site');
+  mkdirSync(join(bundlesDir, fontLayer));
   mkdirSync(join(siteDir, 'assets'), { recursive: true });
   for (const file of ['index.html', '404.html', 'assets/hydrate-page.js'])
     writeFileSync(join(siteDir, file), '\n');

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import type { CameIn as Entry } from '#domain/came-in/came-in';
 import { cameInSentence } from '#domain/came-in/came-in-texts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountDay, useAccountTime } from '../../session/use-account-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';
-import { useShowAll } from '../../ui/use-show-all.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { useOverview } from './overview.tsx';
@@ -25,8 +26,7 @@ const badKinds: readonly Entry['kind'][] = ['refused', 'returned'];
  */
 export function CameIn() {
   const { data, isError } = useOverview();
-  const cameIn = data?.cameIn ?? [];
-  const { shown, button } = useShowAll(cameIn, shownFirst);
+  const [showsAll, setShowsAll] = useState(false);
   if (!data)
     return isError ? null : (
       <div role="status" className="only:col-span-full [p+&]:col-span-full">
@@ -34,7 +34,11 @@ export function CameIn() {
         <Skeleton className="h-40" />
       </div>
     );
+  const { cameIn } = data;
   if (cameIn.length === 0) return null;
+  // "All" never adds a single entry.
+  const isLong = cameIn.length > shownFirst + 1;
+  const shown = isLong && !showsAll ? cameIn.slice(0, shownFirst) : cameIn;
   return (
     <Card role="region" aria-labelledby="came-in" className="only:col-span-full [p+&]:col-span-full">
       <h2 id="came-in" className="border-b border-line px-5 py-3 text-lg font-semibold sm:py-4">
@@ -47,7 +51,13 @@ export function CameIn() {
           </li>
         ))}
       </ul>
-      {button && <div className="border-t border-line px-1 sm:py-2">{button}</div>}
+      {isLong && (
+        <div className="border-t border-line px-1 sm:py-2">
+          <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${cameIn.length}`}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { functionRows } from '#lib/app/function-rows';
 import { findRoutes } from '#lib/app/operation-needs';
 import { bundleEntry, findHandlers, initialScriptBytes } from '#lib/bundles/bundle-lambdas';
+import { fontPackages, writeFontLayer } from '#lib/bundles/pdf-fonts';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
 
@@ -23,10 +24,11 @@ let metafile: Metafile;
 beforeAll(async () => {
   outputFolder = await mkdtemp(join(tmpdir(), 'billhook-bundle-'));
   metafile = await bundleEntry('lambdas/platform/pdf/render-invoice-pdf.ts', join(outputFolder, 'pdf'));
+  await writeFontLayer(outputFolder);
 });
 afterAll(() => rm(outputFolder, { recursive: true, force: true }));
 
-/** Renders in a separate process that can load only the bundle. */
+/** Renders in a separate process that can load only the bundle, and files of the layer of fonts as in Lambda. */
 async function renderInBundle(sheet: InvoiceSheet): Promise<Uint8Array> {
   const script = `
     const { renderInvoicePdf } = await import(${JSON.stringify(pathToFileURL(join(outputFolder, 'pdf', 'index.mjs')).href)});
@@ -36,7 +38,7 @@ async function renderInBundle(sheet: InvoiceSheet): Promise<Uint8Array> {
   await writeFile(file, script);
   const { stdout, stderr } = await run(process.execPath, [file], {
     cwd: outputFolder,
-    env: {},
+    env: { NODE_PATH: fontPackages(outputFolder) },
     maxBuffer: 2 ** 26,
   });
   expect(stderr).toBe('');
@@ -69,8 +71,8 @@ describe('a bundle', () => {
     expect(withFontEngine.length).toBeGreaterThan(0);
   });
 
-  test('contains its fonts with their licenses, and is far below the size limit of a function', async () => {
-    const folder = join(outputFolder, 'pdf', 'fonts');
+  test('has its fonts with their licenses in a layer, far below the size limit of a function', async () => {
+    const folder = join(fontPackages(outputFolder), 'pdf-fonts');
     const files = await readdir(folder);
     expect(files).toContain('Inter_400Regular.ttf');
     expect(files).toContain('harfbuzz-subset.wasm');

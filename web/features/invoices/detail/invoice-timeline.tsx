@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/invoices/contract';
 import { openedText } from '#domain/invoices/opened';
 import {
@@ -8,10 +9,9 @@ import {
 } from '#domain/invoices/timeline';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useShowAll } from '../../../ui/use-show-all.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
-/** Events shown before "Show all" is pressed. */
+/** The newest events are shown first; the others if there are more than one further. */
 const shownFirst = 3;
 
 /**
@@ -20,13 +20,15 @@ const shownFirst = 3;
 export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { download, isDownloading } = useDownloadPdf();
   const timeOf = useAccountTime();
-  const { shown, button } = useShowAll(invoice.timeline, shownFirst);
+  const [showsAll, setShowsAll] = useState(false);
+  const { timeline } = invoice;
   const isCertain = isOpeningCertain(invoice);
+  const hasMore = !showsAll && timeline.length > shownFirst + 1;
   return (
     <section>
       <h2 className="text-lg font-semibold">Activity</h2>
       <ol className="mt-1 divide-y divide-line">
-        {shown.map((event) => (
+        {(hasMore ? timeline.slice(0, shownFirst) : timeline).map((event) => (
           <li key={`${event.at} ${event.kind} ${event.to ?? ''}`} className="py-2 text-sm sm:py-3">
             <div className="flex items-start justify-between gap-3">
               <p className="min-w-0 break-words font-medium">
@@ -51,7 +53,11 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
           </li>
         ))}
       </ol>
-      {button && <div className="-mb-3 -ml-4">{button}</div>}
+      {hasMore && (
+        <Button variant="quiet" className="-mb-3 -ml-4" onClick={() => setShowsAll(true)}>
+          Show all {timeline.length}
+        </Button>
+      )}
     </section>
   );
 }
