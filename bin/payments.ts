@@ -1,4 +1,4 @@
-import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceTable } from '#lambdas/composition/projections';
 import { onlineChanges, timeZoneReader } from '#lambdas/invoices/index';
 import { systemClock } from '#lambdas/platform/clock';
 import { logTo } from '#lambdas/platform/log';
@@ -41,7 +41,7 @@ await runCommand(usage, async () => {
     return 1;
   }
   const clock = systemClock;
-  const changes = onlineChanges(table, clock, invoiceProjections);
+  const changes = onlineChanges(invoiceTable(table), clock);
   const timeZoneOf = timeZoneReader(table);
   const ports = { table, clock, provider, changes, timeZoneOf };
   const about = (given: readonly PaymentSubject[]) =>

@@ -4,8 +4,8 @@ import { depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
-  invoiceProjections,
   invoicesBeingChecked,
+  invoiceTable,
   partStandingReader,
   rescheduleAccount,
   takesOnlinePayments,
@@ -91,14 +91,14 @@ export function replayPorts(
   },
 ): ReplayPorts {
   const mailing = {
-    invoices: invoiceStore(table, clock, invoiceProjections),
+    invoices: invoiceStore(invoiceTable(table), clock),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
     beingChecked: invoicesBeingChecked(table),
     partStandingOf: partStandingReader(table, clock),
-    clientMails: clientMails(table, clock, invoiceProjections),
+    clientMails: clientMails(invoiceTable(table), clock),
     logos: logoStore(bucket),
     pdfs: storedPdfs(keepsNothing),
     renderPdf: async () => new Uint8Array(),
@@ -119,7 +119,7 @@ export function replayPorts(
     table,
     clock,
     provider,
-    changes: onlineChanges(table, clock, invoiceProjections),
+    changes: onlineChanges(invoiceTable(table), clock),
     timeZoneOf: timeZoneReader(table),
   };
   const repeats = { ...mailing, store: repeatStore(table, clock), givenNumber };

@@ -55,7 +55,7 @@ import {
   type RenderSummary,
 } from '../reports/index.ts';
 import { type RenderStatement, statementKind } from '../statements/index.ts';
-import { invoiceProjections } from './projections.ts';
+import { invoiceTable } from './projections.ts';
 
 /** Every kind of message. A new kind is added here. */
 const list = [
@@ -124,7 +124,7 @@ export const definitionOf = (kind: string) => definitionByKind.get(kind);
 
 /** The messages of every kind, for functions that handle all modules. */
 export function allMessages(table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> {
-  const context = { table, clock, projections: invoiceProjections };
+  const context = { table: invoiceTable(table), clock };
   return Object.fromEntries(
     messageDefinitions.map((definition) => [definition.kind, messageRecords(definition, context)]),
   ) as Record<MessageKind, MessageRecords>;

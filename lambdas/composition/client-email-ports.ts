@@ -18,7 +18,7 @@ import { logoStore } from '../platform/s3/logo-store.ts';
 import { deployedMail } from '../platform/ses/ses-mail-sender.ts';
 import { deployedSiteOrigin } from '../platform/ssm/parameter.ts';
 import type { Table } from '../platform/table/table.ts';
-import { invoiceProjections, partStandingReader } from './projections.ts';
+import { invoiceTable, partStandingReader } from './projections.ts';
 
 /** The ports for emailing an invoice to its client. `table` tells the workers of the copies that follow. */
 export function clientMailPorts(table: Table): ClientMailPorts {
@@ -26,7 +26,7 @@ export function clientMailPorts(table: Table): ClientMailPorts {
   return {
     invoices: invoiceReader(table),
     accounts: invoiceAccounts(table, systemClock),
-    clientMails: clientMails(table, systemClock, invoiceProjections),
+    clientMails: clientMails(invoiceTable(table), systemClock),
     logos: logoStore(bucket),
     pdfs: storedPdfs(bucket),
     renderPdf: renderInvoicePdf,

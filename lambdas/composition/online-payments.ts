@@ -7,7 +7,7 @@ import { onlinePayment, recordDeposits } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
-import { invoiceProjections } from './projections.ts';
+import { invoiceTable } from './projections.ts';
 
 /** For handlers of `quotes` and `account`, which may not import `online-payments` themselves. */
 export { depositPage, reportedPayments } from '../online-payments/index.ts';
@@ -17,7 +17,7 @@ export const depositRecorder = (table: Table, clock: Clock) => {
   const ports = {
     table,
     clock,
-    changes: onlineChanges(table, clock, invoiceProjections),
+    changes: onlineChanges(invoiceTable(table), clock),
     timeZoneOf: timeZoneReader(table),
   };
   return (userId: string, quoteId: string): Promise<void> => recordDeposits(userId, quoteId, ports);

@@ -8,7 +8,7 @@ import { finishRepeat, repeatStore } from '../recurring/index.ts';
 import { allBooks, bookPages, type RenderSummary } from '../reports/index.ts';
 import type { RenderStatement } from '../statements/index.ts';
 import { type MessagePorts, messageDefinitions } from './all-messages.ts';
-import { deductedDepositReader, invoiceProjections, unbilledDeposits } from './projections.ts';
+import { deductedDepositReader, invoiceTable, unbilledDeposits } from './projections.ts';
 
 /** The outbox of a table, with the code that composes each kind of message. */
 export function outboxPorts(
@@ -24,8 +24,7 @@ export function outboxPorts(
   const { clock, mail, sleep, random } = mailing;
   const ports: MessagePorts = {
     ...mailing,
-    table,
-    projections: invoiceProjections,
+    table: invoiceTable(table),
     renderCertificate: render.certificate,
     renderStatement: render.statement,
     renderSummary: render.summary,

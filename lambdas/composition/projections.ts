@@ -1,5 +1,5 @@
 import { cameInProjection, morningProjection } from '../came-in/index.ts';
-import type { InvoiceProjection } from '../invoices/index.ts';
+import { type InvoiceTable, ownProjections } from '../invoices/index.ts';
 import { jobProjection, rescheduleJobReminders } from '../jobs/index.ts';
 import {
   depositProjection,
@@ -10,7 +10,7 @@ import {
 } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
-import type { AccountProjection } from '../profile/index.ts';
+import type { AccountTable } from '../profile/index.ts';
 import {
   deductedDepositReader,
   depositReader,
@@ -36,8 +36,8 @@ export {
   warrantyWrites,
 };
 
-/** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
-export const invoiceProjections: readonly InvoiceProjection[] = [
+/** The projections that run for every change of an invoice: those of modules above `invoices`, and its own. */
+const invoiceProjections: InvoiceTable['projections'] = [
   quoteProjection,
   jobProjection,
   repeatProjection,
@@ -47,10 +47,17 @@ export const invoiceProjections: readonly InvoiceProjection[] = [
   morningProjection,
   sessionProjection,
   depositProjection,
+  ...ownProjections,
 ];
 
-/** The projections that run when a setting of an account changes. */
-export const accountProjections: readonly AccountProjection[] = [reminderRoundProjection];
+/** The table for whatever changes invoices. */
+export const invoiceTable = (table: Table): InvoiceTable => ({ ...table, projections: invoiceProjections });
+
+/** The table for whatever changes settings of accounts. */
+export const accountTable = (table: Table): AccountTable => ({
+  ...table,
+  accountProjections: [reminderRoundProjection],
+});
 
 /**
  * Reschedules the recurring invoices and reminders of an account after its time zone or reminder settings changed. Safe

@@ -29,8 +29,8 @@ import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 import { booksCheckUnit } from './books/check-books.ts';
 import {
   deductedDepositReader,
-  invoiceProjections,
   invoicesBeingChecked,
+  invoiceTable,
   partStandingReader,
   takesOnlinePayments,
   unbilledDeposits,
@@ -100,7 +100,7 @@ const fullImport = fullImportUnit({
     clients: importedClients(table, systemClock, warrantyWrites),
     items: importedItems(table),
     jobs: importedJobs(table, systemClock, hasRepeat(table)),
-    invoices: importedInvoices(table, systemClock, invoiceProjections),
+    invoices: importedInvoices(invoiceTable(table), systemClock),
     quotes: importedQuotes(table, systemClock),
   },
   accountExists: existingAccounts(table).exists,

@@ -3,6 +3,7 @@ import {
   continueDividedPayment,
   dividedPortsOn,
   type InvoiceAccounts,
+  type InvoiceTable,
   invoiceStore,
   onlineChanges,
   timeZoneReader,
@@ -20,22 +21,21 @@ import { newUlid } from '../platform/hash.ts';
 import { deployedDocuments } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { photoFilesIn } from '../platform/s3/photo-files.ts';
-import type { Table } from '../platform/table/table.ts';
 import { repeatInvoice, repeatStore, visitMaker } from '../recurring/index.ts';
 import { remind, reminderStore } from '../reminders/index.ts';
 import { scheduledWork } from '../scheduler/index.ts';
 import { startBooksCheck } from './books/start-books-check.ts';
 import { depositRecorder } from './online-payments.ts';
-import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
+import { depositReader, rescheduleAccount } from './projections.ts';
 
 /** Finds the scheduled work of an item of a deployed table by its key. */
 export function deployedSchedule(
-  table: Table,
+  table: InvoiceTable,
   mailing: ClientMailPorts & { readonly accounts: InvoiceAccounts },
 ) {
   const { clock } = mailing;
   const changes = {
-    invoices: invoiceStore(table, clock, invoiceProjections),
+    invoices: invoiceStore(table, clock),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
   };
@@ -54,11 +54,11 @@ export function deployedSchedule(
   const payments = {
     table,
     clock,
-    changes: onlineChanges(table, clock, invoiceProjections),
+    changes: onlineChanges(table, clock),
     timeZoneOf: timeZoneReader(table),
     ...deployedProvider(),
   };
-  const divided = dividedPortsOn(table, clock, invoiceProjections);
+  const divided = dividedPortsOn(table, clock);
   return scheduledWork(
     table,
     {

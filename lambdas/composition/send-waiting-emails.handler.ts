@@ -9,6 +9,7 @@ import { openTable } from '../platform/table/table.ts';
 import { allMessages } from './all-messages.ts';
 import { clientMailPorts } from './client-email-ports.ts';
 import { outboxPorts } from './outbox-ports.ts';
+import { invoiceTable } from './projections.ts';
 import { deployedSchedule } from './scheduled-work.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
@@ -19,7 +20,7 @@ const render = {
   summary: renderSummaryPdf,
 };
 const ports = outboxPorts(table, mailing, render, {
-  scheduled: deployedSchedule(table, mailing),
+  scheduled: deployedSchedule(invoiceTable(table), mailing),
   swept: sweepWork(
     table,
     { messages: allMessages(table, systemClock), invoices: unfinishedInvoices(table, systemClock) },

@@ -32,7 +32,7 @@ export const routes = {
           clients: importedClients(table, systemClock),
           items: importedItems(table),
           jobs: importedJobs(table, systemClock, async () => false),
-          invoices: importedInvoices(table, systemClock, []),
+          invoices: importedInvoices({ ...table, projections: [] }, systemClock),
           quotes: importedQuotes(table, systemClock),
         },
         accountExists: existingAccounts(table).exists,

@@ -11,8 +11,8 @@ import { depositRecorder } from '../composition/online-payments.ts';
 import {
   deductedDepositReader,
   depositReader,
-  invoiceProjections,
   invoicesBeingChecked,
+  invoiceTable,
   isInvoiceBeingChecked,
   partStandingReader,
   takesOnlinePayments,
@@ -40,7 +40,6 @@ import { sendToBoth } from './send/send-to-both.ts';
 import { setInvoiceVoid } from './share/set-invoice-void.ts';
 import { markInvoiceSent, shareInvoice } from './share/share-invoice.ts';
 import { invoiceAccounts } from './store/invoice-accounts.ts';
-import type { InvoiceProjection } from './store/invoice-change.ts';
 import { invoiceFinder } from './store/invoice-finder.ts';
 import { invoiceList } from './store/invoice-list.ts';
 import { invoicePayments } from './store/invoice-payments.ts';
@@ -54,11 +53,11 @@ import { receivedPayments } from './store/received-payments.ts';
 import { totalsReader } from './totals/totals-reader.ts';
 
 /** The ports for giving an invoice to its client. */
-function sharePorts(projections: readonly InvoiceProjection[]) {
-  const table = deployedTable();
+function sharePorts() {
+  const table = invoiceTable(deployedTable());
   return {
     invoices: invoiceReader(table),
-    sharing: invoiceSharing(table, systemClock, projections),
+    sharing: invoiceSharing(table, systemClock),
     accounts: invoiceAccounts(table, systemClock),
     depositOf: depositReader(table),
   };
@@ -79,10 +78,10 @@ export const routes = {
     },
     body: jsonBody(sendInvoiceSchema),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports = {
         ...clientMailPorts(table),
-        invoices: invoiceStore(table, systemClock, invoiceProjections),
+        invoices: invoiceStore(table, systemClock),
         depositOf: depositReader(table),
         recordDeposits: depositRecorder(table, systemClock),
         logos: logoStore(deployedDocuments()),
@@ -144,11 +143,11 @@ export const routes = {
     in: 'account-api',
     needs: { items: ['GetItem', 'Query'], index: true },
     run: () => {
-      const table = deployedTable();
+      const table = invoiceTable(deployedTable());
       const ports = {
         invoices: invoiceReader(table),
         timelines: invoiceTimelines(table),
-        payments: invoicePayments(table, systemClock, invoiceProjections),
+        payments: invoicePayments(table, systemClock),
         waitingReceipts: waitingReceipts(table, systemClock),
         depositOf: deductedDepositReader(table),
         takesOnlinePayments: takesOnlinePayments(table, systemClock),
@@ -203,7 +202,7 @@ export const routes = {
     in: 'account-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], index: true },
     run:
-      (ports = sharePorts(invoiceProjections)) =>
+      (ports = sharePorts()) =>
       ({ userId, path }) =>
         markInvoiceSent({ userId, ...path }, ports),
   },
@@ -212,7 +211,7 @@ export const routes = {
     needs: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], index: true },
     body: jsonBody(shareInvoiceSchema),
     run:
-      (ports = sharePorts(invoiceProjections)) =>
+      (ports = sharePorts()) =>
       ({ userId, path, body }) =>
         shareInvoice({ userId, ...path, ...body }, ports),
   },
@@ -221,10 +220,10 @@ export const routes = {
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], index: true },
     body: jsonBody(setInvoiceVoidSchema),
     run: () => {
-      const table = deployedTable();
+      const table = invoiceTable(deployedTable());
       const ports = {
         invoices: invoiceReader(table),
-        voids: invoiceVoids(table, systemClock, invoiceProjections),
+        voids: invoiceVoids(table, systemClock),
       };
       return ({ userId, path, body }) =>
         setInvoiceVoid({ ...body, userId, invoiceId: path.invoiceId }, ports);

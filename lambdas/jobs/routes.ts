@@ -3,7 +3,7 @@ import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import { clientMailCap } from '../client-email/index.ts';
 import { clientLookup, serviceAddressesOf } from '../clients/index.ts';
-import { invoiceProjections } from '../composition/projections.ts';
+import { invoiceTable } from '../composition/projections.ts';
 import { clientMails, invoiceAccounts } from '../invoices/index.ts';
 import { messageLedger, openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -120,12 +120,12 @@ export const routes = {
     },
     body: jsonBody(tellClientSchema),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ledger = messageLedger(jobMailHandler, { table, clock: systemClock });
       const ports = {
         ...jobPorts(table),
         accounts: invoiceAccounts(table, systemClock),
-        clientMails: clientMails(table, systemClock, invoiceProjections),
+        clientMails: clientMails(table, systemClock),
         clientMailCap: clientMailCap(table, systemClock),
         mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
         mails: { find: (userId: string, id: string) => ledger.find(id, userId) },

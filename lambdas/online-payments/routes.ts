@@ -6,7 +6,7 @@ import {
   setOnlinePaymentSchema,
   setPaymentMethodsSchema,
 } from '#domain/online-payments/contract';
-import { invoiceProjections } from '../composition/projections.ts';
+import { invoiceTable } from '../composition/projections.ts';
 import { onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
@@ -113,11 +113,11 @@ export const routes = {
     },
     body: bytesBody(paymentEventBytes, 'body-too-large'),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports = {
         table,
         clock: systemClock,
-        changes: onlineChanges(table, systemClock, invoiceProjections),
+        changes: onlineChanges(table, systemClock),
         timeZoneOf: timeZoneReader(table),
         ...deployedProvider(),
       };
@@ -149,9 +149,9 @@ export const routes = {
     needs: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     body: jsonBody(moveSurplusSchema),
     run: () => {
-      const table = deployedTable();
+      const table = invoiceTable(deployedTable());
       const ports = {
-        changes: onlineChanges(table, systemClock, invoiceProjections),
+        changes: onlineChanges(table, systemClock),
         timeZoneOf: timeZoneReader(table),
       };
       return ({ userId, key, path, body }) => moveSurplus({ userId, key, ...path, ...body }, ports);
@@ -162,10 +162,10 @@ export const routes = {
     needs: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     body: jsonBody(decideRefundSchema),
     run: () => {
-      const table = deployedTable();
+      const table = invoiceTable(deployedTable());
       const ports = {
         table,
-        changes: onlineChanges(table, systemClock, invoiceProjections),
+        changes: onlineChanges(table, systemClock),
         timeZoneOf: timeZoneReader(table),
       };
       return ({ userId, path, body }) => decideRefund({ userId, ...path, ...body }, ports);
@@ -176,8 +176,8 @@ export const routes = {
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     body: jsonBody(setOnlinePaymentSchema),
     run: () => {
-      const table = deployedTable();
-      const ports = { changes: onlineChanges(table, systemClock, invoiceProjections) };
+      const table = invoiceTable(deployedTable());
+      const ports = { changes: onlineChanges(table, systemClock) };
       return ({ userId, path, body }) => setOnlinePayment({ userId, ...path, ...body }, ports);
     },
   },

@@ -22,7 +22,7 @@ export {
 } from './store/account-notice.ts';
 export { accountProfiles, accountWithAlias, mailAlias } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';
-export { type AccountProjection, changeAccount } from './store/change-account.ts';
+export { type AccountProjection, type AccountTable, changeAccount } from './store/change-account.ts';
 export { type ExistingAccounts, existingAccounts } from './store/existing-accounts.ts';
 export { hasOpenLinks, howToPay, liteProfile, onlineMethods } from './store/lite-profile.ts';
 export { decidedChange } from './store/owner-decisions.ts';

@@ -7,7 +7,7 @@ import {
   updateSetupSchema,
 } from '#domain/profile/contract';
 import { ok, refuse } from '#domain/result';
-import { accountProjections } from '../composition/projections.ts';
+import { accountTable } from '../composition/projections.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { jsonBody } from '../platform/http/body.ts';
@@ -57,7 +57,7 @@ export const routes = {
       const table = openQueueingTable();
       const ports = {
         profiles: accountProfiles(table),
-        decisions: ownerDecisions(table, accountProjections),
+        decisions: ownerDecisions(accountTable(table)),
         logos: logoStore(deployedDocuments()),
         clock: systemClock,
       };
@@ -105,7 +105,7 @@ export const routes = {
     needs: { items: ['GetItem', 'UpdateItem'] },
     body: jsonBody(setTimeZoneSchema),
     run:
-      (zones = accountZones(deployedTable(), accountProjections)) =>
+      (zones = accountZones(accountTable(deployedTable()))) =>
       ({ userId, body }) =>
         setTimeZone(userId, body.timeZone, { zones, clock: systemClock }),
   },

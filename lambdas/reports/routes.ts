@@ -9,7 +9,7 @@ import {
 import { ok, refuse } from '#domain/result';
 import { verifications } from '../account/index.ts';
 import { clientMailCap } from '../client-email/index.ts';
-import { deductedDepositReader, invoiceProjections, unbilledDeposits } from '../composition/projections.ts';
+import { deductedDepositReader, invoiceTable, unbilledDeposits } from '../composition/projections.ts';
 import { accountTotals, clientMails, invoiceAccounts, totalsReader } from '../invoices/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -116,11 +116,11 @@ export const routes = {
     needs: { items: ['GetItem', 'UpdateItem'], sendsToQueues: ['people'] },
     body: jsonBody(emailAccountantSchema),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports: EmailAccountantPorts = {
         store: accountantStore(table, systemClock),
         accounts: invoiceAccounts(table, systemClock),
-        clientMails: clientMails(table, systemClock, invoiceProjections),
+        clientMails: clientMails(table, systemClock),
         clientMailCap: clientMailCap(table, systemClock),
         mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
         hash: sha256,

@@ -2,7 +2,7 @@ import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { emailStatementSchema } from '#domain/statements/contract';
 import { clientMailCap } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
-import { invoiceProjections, invoicesBeingChecked, takesOnlinePayments } from '../composition/projections.ts';
+import { invoicesBeingChecked, invoiceTable, takesOnlinePayments } from '../composition/projections.ts';
 import {
   clientMails,
   invoiceAccounts,
@@ -47,11 +47,11 @@ export const routes = {
     needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], sendsToQueues: ['people'] },
     body: jsonBody(emailStatementSchema),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports: EmailStatementPorts = {
         findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
         accounts: invoiceAccounts(table, systemClock),
-        clientMails: clientMails(table, systemClock, invoiceProjections),
+        clientMails: clientMails(table, systemClock),
         clientMailCap: clientMailCap(table, systemClock),
         mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
         statements: statementMails(table, systemClock),

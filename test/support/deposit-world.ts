@@ -1,8 +1,9 @@
 import { depositPage, depositRecorder } from '#lambdas/composition/online-payments';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
@@ -10,7 +11,6 @@ import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
-import type { Table } from '#lambdas/platform/table/table';
 import { renewQuoteLink } from '#lambdas/quotes/editing/renew-quote-link';
 import { setQuoteDeposit } from '#lambdas/quotes/editing/set-quote-deposit';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
@@ -42,17 +42,17 @@ export async function depositWorld(engine: TableEngine) {
 
   /** The documents that were rendered as PDFs, as JSON. */
   const drawn: string[] = [];
-  const portsOn = (table: Table) => ({
+  const portsOn = (table: InvoiceTable) => ({
     ...world.ordinaryPorts(),
     renderPdf: async (sheet: unknown) => {
       drawn.push(JSON.stringify(sheet));
       return new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`);
     },
-    invoices: invoiceStore(table, world.clock, invoiceProjections),
+    invoices: invoiceStore(table, world.clock),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, world.clock),
   });
-  const quotesOn = (table: Table) => ({
+  const quotesOn = (table: InvoiceTable) => ({
     quotes: quoteStore(table, world.clock),
     lite: liteQuotes(table),
     depositPage: depositPage(table, world.clock),
@@ -68,7 +68,7 @@ export async function depositWorld(engine: TableEngine) {
       { userId: pat, invoiceId: id, void: isVoid },
       {
         invoices: invoiceReader(world.plain),
-        voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+        voids: invoiceVoids(world.plain, world.clock),
       },
     );
 
@@ -80,18 +80,18 @@ export async function depositWorld(engine: TableEngine) {
     invoiceId,
     drawn,
     ports: portsOn(world.plain),
-    open: (shownCents = depositCents, table: Table = world.plain) =>
+    open: (shownCents = depositCents, table: InvoiceTable = world.plain) =>
       openDepositPage({ quoteId, shownCents }, pay.portsOn(table)),
     /** Receives the provider's webhook about an object. */
-    receiveWebhook: (object: Json, table: Table = world.plain) =>
+    receiveWebhook: (object: Json, table: InvoiceTable = world.plain) =>
       receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
     /** "Create invoice" on the quote, over $1,000.00; emailed to the owner unless `mail` is false. */
     bill: (
-      table: Table = world.plain,
+      table: InvoiceTable = world.plain,
       { unitPrice = '1000', mail = true }: { readonly unitPrice?: string; readonly mail?: boolean } = {},
     ) => world.submit({ quoteId, mail, invoice: invoiceOver(unitPrice), ports: portsOn(table) }),
     /** "Create invoice", saved as a draft. */
-    draft: (table: Table = world.plain, unitPrice = '1000', taxRate = '') =>
+    draft: (table: InvoiceTable = world.plain, unitPrice = '1000', taxRate = '') =>
       saveInvoiceDraft(
         {
           userId: pat,
@@ -102,27 +102,26 @@ export async function depositWorld(engine: TableEngine) {
         portsOn(table),
       ),
     /** The owner notes that the deposit was received by check. */
-    recordCheck: (table: Table = world.plain, on = '2026-11-02') =>
+    recordCheck: (table: InvoiceTable = world.plain, on = '2026-11-02') =>
       setQuoteDeposit(
         { userId: pat, quoteId, received: { amount: '450', on } },
         { ...world.ports(), ...quotesOn(table) },
       ),
-    renew: (table: Table = world.plain) =>
+    renew: (table: InvoiceTable = world.plain) =>
       renewQuoteLink(pat, quoteId, { ...world.ports(), ...quotesOn(table) }),
-    async deleteDraft(table: Table = world.plain) {
+    async deleteDraft(table: InvoiceTable = world.plain) {
       return deleteInvoiceDraft(
         { userId: pat, invoiceId: await invoiceId() },
         {
           invoices: invoiceReader(table),
-          drafts: invoiceDrafts(table, world.clock, invoiceProjections),
+          drafts: invoiceDrafts(table, world.clock),
         },
       );
     },
-    markSent: async () =>
-      invoiceSharing(world.plain, world.clock, invoiceProjections).markSent(pat, await invoiceId()),
+    markSent: async () => invoiceSharing(world.plain, world.clock).markSent(pat, await invoiceId()),
     /** "Copy link" of the invoice made from the quote, or of another one. */
     share: async (id?: string) =>
-      invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, id ?? (await invoiceId()), {
+      invoiceSharing(world.plain, world.clock).share(pat, id ?? (await invoiceId()), {
         renew: false,
       }),
     voidInvoice: async () => setVoid(await invoiceId(), true),

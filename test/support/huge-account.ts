@@ -9,7 +9,6 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import {
   depositReader,
-  invoiceProjections,
   invoicesBeingChecked,
   isInvoiceBeingChecked,
   takesOnlinePayments,
@@ -17,6 +16,7 @@ import {
 import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -24,10 +24,10 @@ import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
 import type { Clock } from '#lambdas/platform/clock';
 import { newUlid } from '#lambdas/platform/hash';
-import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { listToday } from '#lambdas/today/list-today';
 import { meterCapacity } from './capacity-meter.ts';
+import { tableOn } from './invoice-tables.ts';
 import { aLine } from './invoices.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
 import { putItems } from './put-items.ts';
@@ -97,7 +97,7 @@ interface ShownIds {
 
 /** Functions that open the screens of an account on a table. */
 export function accountScreens(
-  table: Table,
+  table: InvoiceTable,
   clock: Clock,
   { invoiceId, clientId }: ShownIds,
 ): Readonly<Record<string, () => Promise<{ readonly ok: boolean }>>> {
@@ -109,7 +109,7 @@ export function accountScreens(
       getInvoice(pat, invoiceId, {
         invoices: invoiceReader(table),
         timelines: invoiceTimelines(table),
-        payments: invoicePayments(table, clock, invoiceProjections),
+        payments: invoicePayments(table, clock),
         waitingReceipts: waitingReceipts(table, clock),
         depositOf: depositReader(table),
         takesOnlinePayments: takesOnlinePayments(table, clock),

@@ -10,8 +10,8 @@ import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositRecorder } from '#lambdas/composition/online-payments';
 import {
   depositReader,
-  invoiceProjections,
   invoicesBeingChecked,
+  invoiceTable,
   isInvoiceBeingChecked,
   partStandingReader,
   takesOnlinePayments,
@@ -71,24 +71,24 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     now = new Date(now.getTime() + 1);
     return now;
   };
-  const plain = tableOn(engine.client(), tableName);
+  const plain = invoiceTable(tableOn(engine.client(), tableName));
   let keysUsed = 0;
 
   function portsUnder(
     plan: FaultPlan,
     client: DynamoDBClient = engine.client(),
   ): SendInvoicePorts & ClientMailPorts {
-    const table = tableOn(plan.attach(client, 'dynamodb'), tableName);
+    const table = invoiceTable(tableOn(plan.attach(client, 'dynamodb'), tableName));
     const bucket = documentBucket(plan.attach(s3On(store), 's3'), 'documents');
     return {
-      invoices: invoiceStore(table, clock, invoiceProjections),
+      invoices: invoiceStore(table, clock),
       depositOf: depositReader(table),
       recordDeposits: depositRecorder(table, clock),
       accounts: invoiceAccounts(table, clock),
       takesOnlinePayments: takesOnlinePayments(table, clock),
       beingChecked: invoicesBeingChecked(table),
       partStandingOf: partStandingReader(table, clock),
-      clientMails: clientMails(table, clock, invoiceProjections),
+      clientMails: clientMails(table, clock),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),
       pdfs: storedPdfs(bucket),
@@ -262,7 +262,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       getInvoice(userId, invoiceId, {
         invoices: invoiceReader(plain),
         timelines: invoiceTimelines(plain),
-        payments: invoicePayments(plain, clock, invoiceProjections),
+        payments: invoicePayments(plain, clock),
         waitingReceipts: waitingReceipts(plain, clock),
         depositOf: depositReader(plain),
         takesOnlinePayments: takesOnlinePayments(plain, clock),
@@ -280,8 +280,8 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         {
           invoices: invoiceReader(table),
           accounts: invoiceAccounts(table, clock),
-          payments: invoicePayments(table, clock, invoiceProjections),
-          clientMails: clientMails(table, clock, invoiceProjections),
+          payments: invoicePayments(table, clock),
+          clientMails: clientMails(table, clock),
           clock,
         },
       );
@@ -293,17 +293,17 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         {
           invoices: invoiceReader(plain),
           accounts: invoiceAccounts(plain, clock),
-          payments: invoicePayments(plain, clock, invoiceProjections),
+          payments: invoicePayments(plain, clock),
           receipts: requestedReceipts(plain, clock),
-          clientMails: clientMails(plain, clock, invoiceProjections),
+          clientMails: clientMails(plain, clock),
         },
       ),
     /** Removes a payment; by default the only one. */
     async unpay(invoiceId: string, paymentId?: string, table = plain) {
-      const [first] = await invoicePayments(plain, clock, invoiceProjections).list(pat, invoiceId);
+      const [first] = await invoicePayments(plain, clock).list(pat, invoiceId);
       return removePayment(
         { userId: pat, invoiceId, paymentId: paymentId ?? first?.paymentId ?? 'none' },
-        { invoices: invoiceReader(table), payments: invoicePayments(table, clock, invoiceProjections) },
+        { invoices: invoiceReader(table), payments: invoicePayments(table, clock) },
       );
     },
     async sweepAfterLease() {

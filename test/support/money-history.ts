@@ -1,4 +1,3 @@
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
@@ -31,7 +30,7 @@ import type { RandomSource } from './simulation/random-source.ts';
 /** The invoices of an account at first: one that can be paid online, three others, and two imported ones. */
 async function openBooks(deposits: DepositWorld, random: RandomSource): Promise<Books> {
   const { world, pay } = deposits;
-  const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
+  const sharing = invoiceSharing(world.plain, world.clock);
   const invoices = [modelInvoice(pay.invoiceId, 45_000)];
   for (const { fields, versions } of drafts) {
     const [{ price, total, tax }] = versions;
@@ -64,9 +63,9 @@ function must(result: { readonly ok: boolean }, act: string): void {
 function ownersActs(deposits: DepositWorld, books: Books, online: ReturnType<typeof onlineActs>) {
   const { world, pay } = deposits;
   const { random } = online;
-  const changes = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const changes = onlineChanges(world.plain, world.clock);
   const { quote, invoices } = books;
-  const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+  const voids = invoiceVoids(world.plain, world.clock);
   const setVoid = async (invoice: ModelInvoice, isVoid: boolean) => {
     const command = { userId: pat, invoiceId: invoice.id, void: isVoid };
     must(await setInvoiceVoid(command, { invoices: invoiceReader(world.plain), voids }), 'void');

@@ -1,5 +1,4 @@
 import { importedClients } from '#lambdas/clients/index';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { importedInvoices } from '#lambdas/invoices/index';
 import { importedId } from '#lambdas/platform/table/imported-records';
 import { anInvoice, checked } from './invoices.ts';
@@ -180,7 +179,7 @@ export async function importInvoices(
   const figures = { invoiceCount: 0, totalCents: 0, balanceCents: 0 };
   const named = { clientId, name: erin.clientName, email: erin.clientEmail, createdAt: at, lastUsed: at };
   await add(importedClients(world.plain, world.clock), { ...named, ...figures, addresses: [] });
-  const importer = importedInvoices(world.plain, world.clock, invoiceProjections);
+  const importer = importedInvoices(world.plain, world.clock);
   const invoices: ModelInvoice[] = [];
   let arrived = 0;
   for (const kind of kinds) {

@@ -3,7 +3,7 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { parseReading, type Reading, type RefundReading } from '#domain/online-payments/provider-objects';
 import { connectOnline } from '#domain/profile/details-changes';
 import { ok, refuse } from '#domain/result';
-import { invoiceProjections } from '#lambdas/composition/projections';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import type { ConnectionPorts } from '#lambdas/online-payments/connection';
@@ -13,10 +13,10 @@ import type { PaymentProvider, ProviderRefusal, SessionRequest } from '#lambdas/
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { payeeAccount, payeeOwner } from '#lambdas/online-payments/store/payee-account';
 import { commit } from '#lambdas/platform/table/commit';
-import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { put } from '#lambdas/platform/table/writes';
 import { paymentDetails } from '#lambdas/profile/index';
 import { type FaultPlan, planFault } from './fault-plan.ts';
+import { tableOn } from './invoice-tables.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
 import { type ProviderAct, providerWorld } from './provider-world.ts';
 import type { TableEngine } from './table-engine.ts';
@@ -77,7 +77,7 @@ export async function paymentWorld(
   if (!submitted.ok) throw new Error(submitted.refusal.code);
   const { invoiceId } = submitted.value.invoice;
   world.service.delivered.length = 0;
-  const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
+  const sharing = invoiceSharing(world.plain, world.clock);
   const shared = await sharing.share(pat, invoiceId, { renew: false });
   if (shared?.linkId === undefined) throw new Error('The invoice has no link');
 
@@ -135,12 +135,12 @@ export async function paymentWorld(
   };
 
   const portsOn = (
-    table: Table,
+    table: InvoiceTable,
   ): ProcessingPorts & MoveSurplusPorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({
     table,
     clock: world.clock,
     provider,
-    changes: onlineChanges(table, world.clock, invoiceProjections),
+    changes: onlineChanges(table, world.clock),
     timeZoneOf: async () => 'America/New_York',
     configuration: async () => ({ secretKey: 'sk_of_a_test', webhookSecrets: [webhookSecret] }),
     siteOrigin: async () => 'https://billhook.example',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Part } from '#domain/documents/progress';
 import { leftCentsOf } from '#domain/quotes/quote-billing';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -57,7 +56,7 @@ export function quotePartsOf(world: QuoteWorld) {
         { userId: pat, invoiceId, void: isVoid },
         {
           invoices: invoiceReader(world.plain),
-          voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+          voids: invoiceVoids(world.plain, world.clock),
         },
       ),
     /** What is left to bill of a quote, in cents. */

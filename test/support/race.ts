@@ -1,4 +1,4 @@
-import { tableOn } from '#lambdas/platform/table/table';
+import { tableOn } from './invoice-tables.ts';
 import { seeded } from './seeded.ts';
 import type { TableEngine } from './table-engine.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { clientStore } from '#lambdas/clients/store/client-store';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -168,7 +167,7 @@ export async function perform(
       break;
     case 'void':
     case 'unvoid':
-      await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, invoiceId, {
+      await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, {
         void: action.do === 'void',
       });
       break;
@@ -194,7 +193,7 @@ export async function perform(
       break;
     }
     case 'discard': {
-      const drafts = invoiceDrafts(world.plain, world.clock, invoiceProjections);
+      const drafts = invoiceDrafts(world.plain, world.clock);
       await deleteInvoiceDraft({ userId: pat, invoiceId }, { invoices: invoiceReader(world.plain), drafts });
       break;
     }

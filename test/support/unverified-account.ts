@@ -1,5 +1,5 @@
 import { verificationPorts } from '#lambdas/account/index';
-import { accountProjections } from '#lambdas/composition/projections';
+import { accountTable } from '#lambdas/composition/projections';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { ownerDecisions } from '#lambdas/profile/store/owner-decisions';
@@ -33,7 +33,7 @@ export async function unverifiedAccount() {
     directory: pool.ports.directory,
     factors: pool.ports.factors,
     profiles: accountProfiles(table),
-    decisions: ownerDecisions(table, accountProjections),
+    decisions: ownerDecisions(accountTable(table)),
     signIns: signInLimits(table),
     sleep: async () => undefined,
     logos: { current: async () => undefined, remove: async () => undefined },

@@ -3,7 +3,7 @@ import { saveInvoiceDefaultsSchema } from '#domain/invoices/contract/invoice-def
 import { depositRecorder } from '../../composition/online-payments.ts';
 import {
   depositReader,
-  invoiceProjections,
+  invoiceTable,
   quoteHolderOf,
   takesOnlinePayments,
 } from '../../composition/projections.ts';
@@ -33,9 +33,9 @@ export const routes = {
     },
     body: jsonBody(saveInvoiceDraftSchema),
     run: () => {
-      const table = deployedTable();
+      const table = invoiceTable(deployedTable());
       const ports = {
-        invoices: invoiceStore(table, systemClock, invoiceProjections),
+        invoices: invoiceStore(table, systemClock),
         depositOf: depositReader(table),
         recordDeposits: depositRecorder(table, systemClock),
         takesOnlinePayments: takesOnlinePayments(table, systemClock),
@@ -54,10 +54,10 @@ export const routes = {
     in: 'account-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'], index: true },
     run: () => {
-      const table = deployedTable();
+      const table = invoiceTable(deployedTable());
       const ports = {
         invoices: invoiceReader(table),
-        drafts: invoiceDrafts(table, systemClock, invoiceProjections),
+        drafts: invoiceDrafts(table, systemClock),
       };
       return ({ userId, path }) => deleteInvoiceDraft({ userId, invoiceId: path.invoiceId }, ports);
     },

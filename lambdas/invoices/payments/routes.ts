@@ -1,6 +1,6 @@
 import { recordDividedSchema } from '#domain/invoices/contract/divided-payments';
 import { recordPaymentSchema } from '#domain/invoices/contract/invoice-changes';
-import { invoiceProjections } from '../../composition/projections.ts';
+import { invoiceTable } from '../../composition/projections.ts';
 import { openQueueingTable } from '../../messaging/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { jsonBody } from '../../platform/http/body.ts';
@@ -17,7 +17,7 @@ import { emailReceipt } from './email-receipt.ts';
 import { recordPayment, removePayment } from './record-payment.ts';
 
 /** The ports of the operations on divided payments. */
-const dividedPorts = () => dividedPortsOn(openQueueingTable(), systemClock, invoiceProjections);
+const dividedPorts = () => dividedPortsOn(invoiceTable(openQueueingTable()), systemClock);
 
 export const routes = {
   'record-payment': {
@@ -29,12 +29,12 @@ export const routes = {
     },
     body: jsonBody(recordPaymentSchema),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports = {
         invoices: invoiceReader(table),
         accounts: invoiceAccounts(table, systemClock),
-        payments: invoicePayments(table, systemClock, invoiceProjections),
-        clientMails: clientMails(table, systemClock, invoiceProjections),
+        payments: invoicePayments(table, systemClock),
+        clientMails: clientMails(table, systemClock),
         clock: systemClock,
       };
       return ({ userId, key, path, body }) =>
@@ -45,10 +45,10 @@ export const routes = {
     in: 'account-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], index: true },
     run: () => {
-      const table = deployedTable();
+      const table = invoiceTable(deployedTable());
       const ports = {
         invoices: invoiceReader(table),
-        payments: invoicePayments(table, systemClock, invoiceProjections),
+        payments: invoicePayments(table, systemClock),
       };
       return ({ userId, path }) => removePayment({ userId, ...path }, ports);
     },
@@ -57,13 +57,13 @@ export const routes = {
     in: 'account-api',
     needs: { items: ['GetItem', 'Query', 'UpdateItem'], sendsToQueues: ['people'] },
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports = {
         invoices: invoiceReader(table),
         accounts: invoiceAccounts(table, systemClock),
-        payments: invoicePayments(table, systemClock, invoiceProjections),
+        payments: invoicePayments(table, systemClock),
         receipts: requestedReceipts(table, systemClock),
-        clientMails: clientMails(table, systemClock, invoiceProjections),
+        clientMails: clientMails(table, systemClock),
       };
       return ({ userId, key, path }) => emailReceipt({ ...path, userId, key }, ports);
     },

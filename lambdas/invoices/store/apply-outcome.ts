@@ -5,7 +5,7 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, type StoredInvoiceChange, storedChange } from './invoice-change.ts';
+import { type InvoiceTable, type StoredInvoiceChange, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { planSending } from './plan-sending.ts';
 
@@ -55,8 +55,7 @@ async function outcomeChange(
  * newer submission replaced this one.
  */
 export function applyOutcome(
-  table: Table,
-  projections: readonly InvoiceProjection[],
+  table: InvoiceTable,
   message: Message,
   known: OutcomeFacts,
 ): Promise<InvoiceRecord | undefined> {
@@ -73,7 +72,7 @@ export function applyOutcome(
       );
     const change = await outcomeChange(table, message, record, known);
     if (!change) return record;
-    const stored = await commitChange(table, projections, change, new Date(updatedAt), { attempt });
+    const stored = await commitChange(table, change, new Date(updatedAt), { attempt });
     return typeof stored === 'string' ? CONFLICT : stored;
   });
 }

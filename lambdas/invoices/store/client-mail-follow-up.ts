@@ -4,7 +4,7 @@ import type { MailEvent, Message, MessageContext } from '../../messaging/index.t
 import type { KnownAccount } from '../ports.ts';
 import { clientTroubleRecorder } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
-import type { InvoiceProjection } from './invoice-change.ts';
+import type { InvoiceTable } from './invoice-change.ts';
 import { appendOutcomeEvent, appendReportEvent, type MailFacts } from './mail-timeline.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface KnownInvoiceContext extends InvoiceMessageContext {
 
 /** What the follow-up of an email about an invoice needs. */
 export interface InvoiceMessageContext extends MessageContext {
-  readonly projections: readonly InvoiceProjection[];
+  readonly table: InvoiceTable;
 }
 
 /** A message that emails a client about an invoice. */
@@ -39,17 +39,17 @@ interface ClientMail extends Message {
  * for the account. `factsOf` identifies the email on the timeline; an outcome can have more facts. Safe to repeat.
  */
 export function clientMailFollowUp<Known extends ClientMail>(
-  { table, clock, projections }: InvoiceMessageContext,
+  { table, clock }: InvoiceMessageContext,
   factsOf: (known: Known) => MailFacts,
 ) {
   return {
     async outcome(concluded: Known, facts: MailFacts = {}): Promise<void> {
       await appendOutcomeEvent(table, concluded, { ...factsOf(concluded), ...facts });
-      if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
+      if (concluded.state !== 'returned') await commitClientMailed(table, concluded, clock());
     },
     async report(known: Known, event: MailEvent): Promise<void> {
       await appendReportEvent(table, known, event, factsOf(known));
-      await clientTroubleRecorder(table, clock, projections)(known, event.kind);
+      await clientTroubleRecorder(table, clock)(known, event.kind);
       await applyMailReport(table, known, event, clock());
     },
   };

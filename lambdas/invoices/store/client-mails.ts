@@ -2,12 +2,11 @@ import { copiesBeforeMail } from '#domain/documents/client-version';
 import { isStopped } from '../../client-email/index.ts';
 import { messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { ClientMails, NewClientMail } from '../email-client/client-mail-ports.ts';
 import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { clientInvoiceKind } from './client-message-handler.ts';
 import { invoiceUpdate, projectChange } from './commit-change.ts';
-import { type InvoiceProjection, storedChange } from './invoice-change.ts';
+import { type InvoiceTable, storedChange } from './invoice-change.ts';
 
 /** The invoice with its pending email to the client. */
 function reservationChange(
@@ -22,13 +21,8 @@ function reservationChange(
 }
 
 /** Emails to clients in the table. */
-export function clientMails(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): ClientMails {
-  const messages = (saved?: KnownInvoice) =>
-    messageLedger(clientInvoiceKind, { table, clock, projections, saved });
+export function clientMails(table: InvoiceTable, clock: Clock): ClientMails {
+  const messages = (saved?: KnownInvoice) => messageLedger(clientInvoiceKind, { table, clock, saved });
   return {
     find: (userId, mailId) => messages().find(mailId, userId),
     accepts: async (userId, address) => !(await isStopped(table, userId, address)),
@@ -37,7 +31,7 @@ export function clientMails(
       const { invoiceId, contentId } = record;
       const now = clock();
       const change = reservationChange(mail, now.toISOString());
-      const projected = (await projectChange(table, projections, change, now)) ?? [];
+      const projected = (await projectChange(table, change, now)) ?? [];
       const outcome = await messages().reserve(
         {
           id,

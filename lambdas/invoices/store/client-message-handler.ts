@@ -16,7 +16,7 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import type { KnownInvoice, KnownInvoiceContext } from './client-mail-follow-up.ts';
 import { commitChange, commitClientMailed } from './commit-change.ts';
 import {
-  type InvoiceProjection,
+  type InvoiceTable,
   type RecordChange,
   type StoredInvoiceChange,
   storedChange,
@@ -60,8 +60,7 @@ const receiptFacts = (record: InvoiceRecord | undefined): MailFacts =>
  * this function has just stored it. `writesWith` are further writes of the transaction.
  */
 function changeInvoice(
-  table: Table,
-  projections: readonly InvoiceProjection[],
+  table: InvoiceTable,
   { owner = '', about: invoiceId, updatedAt }: ClientMessage,
   applies: (record: InvoiceRecord) => boolean,
   changeOf: (
@@ -82,7 +81,7 @@ function changeInvoice(
       );
     const change = await changeOf(record);
     if (!change) return record;
-    const stored = await commitChange(table, projections, change, new Date(updatedAt), {
+    const stored = await commitChange(table, change, new Date(updatedAt), {
       writes: writesWith(change),
     });
     return typeof stored === 'string' ? CONFLICT : stored;
@@ -170,16 +169,10 @@ async function outcomeChange(
  * Shows on the invoice what the mail service reports about an email to the client. If an earlier email did not arrive,
  * its version is removed from those that the client received.
  */
-const showReport = (
-  table: Table,
-  projections: readonly InvoiceProjection[],
-  message: ClientMessage,
-  kind: MailEventKind,
-) => {
+const showReport = (table: InvoiceTable, message: ClientMessage, kind: MailEventKind) => {
   const isOfMessage = ({ mailId }: ClientCopy) => mailId === message.id;
   return changeInvoice(
     table,
-    projections,
     message,
     (record) => currentMail(record, message) !== undefined || (record.clientCopies ?? []).some(isOfMessage),
     (record) => {
@@ -209,7 +202,7 @@ export const clientInvoiceKind = defineMessage({
   kind: 'client-invoice',
   audience: 'client',
   entity: clientMessage,
-  async finish(concluded, { table, clock, projections, saved }: KnownInvoiceContext) {
+  async finish(concluded, { table, clock, saved }: KnownInvoiceContext) {
     // The submission that changed a sent invoice saves its lines, or the sweeper does.
     const hasSavedLines = saved?.record !== undefined && wasSent(saved.record);
     const emailed =
@@ -217,7 +210,6 @@ export const clientInvoiceKind = defineMessage({
     await appendOutcomeEvent(table, concluded, { ...timelineFacts(concluded), ...receiptFacts(emailed) });
     const record = await changeInvoice(
       table,
-      projections,
       concluded,
       (current) => currentMail(current, concluded) !== undefined,
       async (current) => {
@@ -236,11 +228,11 @@ export const clientInvoiceKind = defineMessage({
       const content = saved?.content ?? (await invoiceReader(table).findContent(owner, contentId));
       if (content) await rememberLines(table, owner, record, content, clock());
     }
-    await commitClientMailed(table, projections, concluded, clock(), saved?.account);
+    await commitClientMailed(table, concluded, clock(), saved?.account);
   },
-  async onDeliveryEvent(known, event, { table, clock, projections }) {
+  async onDeliveryEvent(known, event, { table, clock }) {
     await appendReportEvent(table, known, event, timelineFacts(known));
-    await showReport(table, projections, known, event.kind);
+    await showReport(table, known, event.kind);
     await applyMailReport(table, known, event, clock());
   },
 });

@@ -1,9 +1,8 @@
 import type { MailEventKind } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, storedChange } from './invoice-change.ts';
+import { type InvoiceTable, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { worseTrouble } from './mail-trouble.ts';
 
@@ -20,7 +19,7 @@ interface ReportedMail {
  * same address.
  */
 export const clientTroubleRecorder =
-  (table: Table, clock: Clock, projections: readonly InvoiceProjection[]) =>
+  (table: InvoiceTable, clock: Clock) =>
   async ({ owner = '', about: invoiceId, to }: ReportedMail, kind: MailEventKind): Promise<void> => {
     await retryOnConflict(table, async () => {
       const record = await invoiceReader(table).find(owner, invoiceId);
@@ -28,7 +27,7 @@ export const clientTroubleRecorder =
       if (!record?.clientMail || !trouble || record.clientMail.to !== to) return undefined;
       const set = { clientMail: { ...record.clientMail, trouble } };
       const change = { cause: 'delivery-shown', ...storedChange(owner, record, set) } as const;
-      const stored = await commitChange(table, projections, change, clock());
+      const stored = await commitChange(table, change, clock());
       return typeof stored === 'string' ? CONFLICT : undefined;
     });
   };

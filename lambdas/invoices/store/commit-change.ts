@@ -1,29 +1,21 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { commit } from '../../platform/table/commit.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { KnownAccount } from '../ports.ts';
 import { invoice } from './invoice.ts';
-import type {
-  InvoiceChange,
-  InvoiceProjection,
-  PlannedWrite,
-  StoredInvoiceChange,
-} from './invoice-change.ts';
-import { ownProjections } from './invoice-projections.ts';
+import type { InvoiceChange, InvoiceTable, PlannedWrite, StoredInvoiceChange } from './invoice-change.ts';
 
 /**
  * The writes of all projections for a change; undefined if one of them does not allow it. Only restoring a void invoice
  * can be refused.
  */
 export async function projectChange(
-  table: Table,
-  projections: readonly InvoiceProjection[],
+  table: InvoiceTable,
   change: InvoiceChange,
   now: Date,
 ): Promise<readonly PlannedWrite[] | undefined> {
   const planned: PlannedWrite[] = [];
-  for (const projection of [...projections, ...ownProjections]) {
+  for (const projection of table.projections) {
     const writes = await projection.writes(table, change, now);
     if (!writes) return undefined;
     planned.push(...writes.map((write) => ({ purpose: projection.purpose, write })));
@@ -53,13 +45,12 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
  * that includes it, changed after it was read.
  */
 export async function commitChange(
-  table: Table,
-  projections: readonly InvoiceProjection[],
+  table: InvoiceTable,
   change: StoredInvoiceChange,
   now: Date,
   { writes = [], attempt }: { readonly writes?: readonly Write[]; readonly attempt?: string } = {},
 ): Promise<InvoiceRecord | 'conflict' | 'not-allowed'> {
-  const planned = await projectChange(table, projections, change, now);
+  const planned = await projectChange(table, change, now);
   if (!planned) return 'not-allowed';
   const projected = planned.map(({ write }) => write);
   const { committed } = await commit(table, [invoiceUpdate(change, attempt), ...writes, ...projected]);
@@ -68,8 +59,7 @@ export async function commitChange(
 
 /** Writes the follow-up of an email that was sent to the client of an invoice. Safe to repeat. */
 export async function commitClientMailed(
-  table: Table,
-  projections: readonly InvoiceProjection[],
+  table: InvoiceTable,
   {
     owner: userId = '',
     about: invoiceId,
@@ -83,7 +73,7 @@ export async function commitClientMailed(
   account?: KnownAccount,
 ): Promise<void> {
   const change = { cause: 'client-mailed', userId, invoiceId, mailedAt, account } as const;
-  const planned = (await projectChange(table, projections, change, now)) ?? [];
+  const planned = (await projectChange(table, change, now)) ?? [];
   if (planned.length > 0)
     await commit(
       table,

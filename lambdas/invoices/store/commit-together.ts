@@ -1,10 +1,9 @@
 import { type ClientFigures, clientMoneyWrites, figuresChange, sumOfFigures } from '../../clients/index.ts';
 import { commit } from '../../platform/table/commit.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { countChanges } from '../totals/counted-as.ts';
 import { invoiceUpdate, projectChange } from './commit-change.ts';
-import type { InvoiceProjection, Purpose, StoredInvoiceChange } from './invoice-change.ts';
+import type { InvoiceTable, Purpose, StoredInvoiceChange } from './invoice-change.ts';
 
 /** A change caused by a payment. */
 export type PaidChange = Extract<StoredInvoiceChange, { cause: 'payment' }>;
@@ -32,15 +31,14 @@ function figuresByClient(changes: readonly PaidChange[]): ReadonlyMap<string, Cl
  * 'conflict' if one of the invoices changed after it was read.
  */
 export async function commitTogether(
-  table: Table,
-  projections: readonly InvoiceProjection[],
+  table: InvoiceTable,
   changes: readonly PaidChange[],
   { userId, now, writes }: { readonly userId: string; readonly now: Date; readonly writes: readonly Write[] },
 ): Promise<'committed' | 'conflict'> {
-  const planned = (
-    await Promise.all(changes.map((change) => projectChange(table, projections, change, now)))
-  ).flatMap((some) => some ?? []);
-  const shared = projections.filter(({ writesTogether }) => writesTogether);
+  const planned = (await Promise.all(changes.map((change) => projectChange(table, change, now)))).flatMap(
+    (some) => some ?? [],
+  );
+  const shared = table.projections.filter(({ writesTogether }) => writesTogether);
   const together = await Promise.all(
     shared.map((projection) => projection.writesTogether?.(table, changes, now) ?? []),
   );

@@ -22,7 +22,7 @@ import { projectChange } from './commit-change.ts';
 import { type ExportedInvoice, readExportedInvoice } from './exported-invoice.ts';
 import { importedContentIds } from './exported-state.ts';
 import { invoice, recordOf } from './invoice.ts';
-import type { InvoiceProjection } from './invoice-change.ts';
+import type { InvoiceTable } from './invoice-change.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { invoiceEvent } from './invoice-event.ts';
 import { releaseNumber, takeNumber } from './invoice-number.ts';
@@ -79,7 +79,7 @@ async function depositToImport(
  * Returns a function that removes an imported invoice with everything that belongs to it. It returns false if the
  * invoice was changed after the import.
  */
-function makeRemoval(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
+function makeRemoval(table: InvoiceTable, clock: Clock) {
   const reader = invoiceReader(table);
 
   /** Every payment of an invoice, including removed ones, and its deposit, with their keys. */
@@ -133,7 +133,7 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
         payments: payments.map(({ one }) => ({ payment: one, by: -1 as const })),
         client: await countImported(table, userId, before, -1),
       };
-      const planned = (await projectChange(table, projections, change, clock())) ?? [];
+      const planned = (await projectChange(table, change, clock())) ?? [];
       const { committed } = await commit(table, [
         remove(invoice, invoice.key(userId, invoiceId), { attr: 'version', is: 1 }),
         releaseNumber(userId, before.invoiceNumber, invoiceId),
@@ -149,11 +149,7 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
  * Invoices of a full export. Each is written in one transaction with its payments and all totals and lists that include
  * it.
  */
-export function importedInvoices(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): ImportedRecords {
+export function importedInvoices(table: InvoiceTable, clock: Clock): ImportedRecords {
   async function add(userId: string, read: ExportedInvoice): Promise<AddOutcome> {
     const known = await photosInAccount(table, userId, photoIdsOfExported(read));
     const exported = withKnownPhotos(read, known);
@@ -172,7 +168,7 @@ export function importedInvoices(
         payments: payments.map(({ one }) => ({ payment: one, by: 1 as const })),
         client: await countImported(table, userId, record, 1),
       };
-      const planned = (await projectChange(table, projections, change, clock())) ?? [];
+      const planned = (await projectChange(table, change, clock())) ?? [];
       const written = await commit(table, [
         put(invoice, invoice.key(userId, invoiceId), record),
         takeNumber(userId, invoiceNumber, invoiceId),
@@ -193,7 +189,7 @@ export function importedInvoices(
     return outcome;
   }
 
-  const removeUnchanged = makeRemoval(table, clock, projections);
+  const removeUnchanged = makeRemoval(table, clock);
 
   return {
     check(raw) {

@@ -182,6 +182,14 @@ export interface PlannedWrite {
   readonly write: FollowingWrite;
 }
 
+/**
+ * The table with the projections that run for every change of an invoice in it, in order. If several conditions of a
+ * submission fail, the first write that has a meaning tells why.
+ */
+export interface InvoiceTable extends Table {
+  readonly projections: readonly InvoiceProjection[];
+}
+
 /** Writes that follow from changes of invoices, in the transaction of the change. */
 export interface InvoiceProjection {
   readonly purpose: Purpose;

@@ -72,7 +72,7 @@ export function copyWrite(
 
 /** Changes the invoice of a copy by `changeOf`, which returns undefined if there is nothing to change. */
 const changeInvoice = (
-  { table, clock, projections }: InvoiceMessageContext,
+  { table, clock }: InvoiceMessageContext,
   { owner = '', about: invoiceId }: InvoiceCopyMessage,
   changeOf: (record: InvoiceRecord) => Promise<RecordChange | undefined> | RecordChange | undefined,
 ): Promise<void> =>
@@ -81,7 +81,7 @@ const changeInvoice = (
     const set = record && (await changeOf(record));
     if (!record || !set) return undefined;
     const change = { cause: 'delivery-shown', ...storedChange(owner, record, set) } as const;
-    return (await commitChange(table, projections, change, clock())) === 'conflict' ? CONFLICT : undefined;
+    return (await commitChange(table, change, clock())) === 'conflict' ? CONFLICT : undefined;
   });
 
 /** Updates the invoice of a copy: its timeline, and which version the address has. */

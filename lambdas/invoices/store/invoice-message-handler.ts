@@ -58,12 +58,12 @@ export const liteInvoiceKind = defineMessage({
   whenReturned({ mailbox }) {
     return mailbox === '' ? [] : [uncountUnverifiedInvoiceWrite(mailbox)];
   },
-  async finish(concluded, { table, clock, projections, saved }: KnownInvoiceContext) {
+  async finish(concluded, { table, clock, saved }: KnownInvoiceContext) {
     const { id, owner = '' } = concluded;
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
     if (!content) return;
     await appendOutcomeEvent(table, concluded, ownerMail(concluded));
-    const record = await applyOutcome(table, projections, concluded, { ...saved, content });
+    const record = await applyOutcome(table, concluded, { ...saved, content });
     if (saved) saved.record = record;
     if (record && wasSent(record)) await rememberLines(table, owner, record, content, clock());
   },

@@ -13,7 +13,7 @@ import type { InvoicePayments, PaymentOutcome } from '../payments/payment-ports.
 import type { PaymentChange } from '../totals/counted-as.ts';
 import { commitChange } from './commit-change.ts';
 import { countPart } from './divided-payment.ts';
-import { type InvoiceChange, type InvoiceProjection, storedChange } from './invoice-change.ts';
+import { type InvoiceChange, type InvoiceTable, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publishedFields } from './plan-sending.ts';
@@ -78,7 +78,7 @@ const isSame = (known: StoredPayment, request: NewPayment): boolean =>
 
 /** Returns a function that writes a change of the paid amount, and queues the receipt if there is one. */
 const balanceChanger =
-  (table: Table, projections: readonly InvoiceProjection[]) =>
+  (table: InvoiceTable) =>
   async (
     userId: string,
     before: InvoiceRecord,
@@ -104,7 +104,7 @@ const balanceChanger =
       ...(droppedReceiptAt !== undefined && { droppedReceiptAt }),
       ...storedChange(userId, before, set),
     } as const;
-    const stored = await commitChange(table, projections, change, now, {
+    const stored = await commitChange(table, change, now, {
       writes: [...writes, ...(receipt ? [receipt] : [])],
     });
     return typeof stored === 'string' ? CONFLICT : { kind: 'done', record: stored };
@@ -125,13 +125,9 @@ const paymentAndInvoiceReader =
   };
 
 /** Records and removes payments, each in one transaction with all totals and lists that include it. */
-export function invoicePayments(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): InvoicePayments {
+export function invoicePayments(table: InvoiceTable, clock: Clock): InvoicePayments {
   const readPaymentAndInvoice = paymentAndInvoiceReader(table);
-  const changeBalance = balanceChanger(table, projections);
+  const changeBalance = balanceChanger(table);
 
   /** Removes a payment, and its receipt if that was not emailed yet. */
   async function removeKnown(userId: string, record: InvoiceRecord, known: StoredPayment, now: Date) {

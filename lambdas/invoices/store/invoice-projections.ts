@@ -226,10 +226,7 @@ const photos: InvoiceProjection = {
   },
 };
 
-/**
- * The projections of this module; they follow those of other modules, which are passed to the stores. If several
- * conditions of a submission fail, the first write that has a meaning tells why.
- */
+/** The projections of this module. */
 export const ownProjections: readonly InvoiceProjection[] = [
   photos,
   number,

@@ -8,12 +8,11 @@ import { dueAfterLease } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { checkForClient } from '../search/check-stored-invoice.ts';
 import type { InvoiceSharing, PartNow } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, storedChange } from './invoice-change.ts';
+import { type InvoiceTable, storedChange } from './invoice-change.ts';
 import { invoiceContent } from './invoice-content.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { paidFieldsWhenShown, planSending, versionsAfterDelivery } from './plan-sending.ts';
@@ -74,11 +73,7 @@ const publishedByLink = (
 });
 
 /** Gives invoices to clients by other means than email. */
-export function invoiceSharing(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): InvoiceSharing {
+export function invoiceSharing(table: InvoiceTable, clock: Clock): InvoiceSharing {
   const reader = invoiceReader(table);
 
   /**
@@ -111,7 +106,7 @@ export function invoiceSharing(
         updatedAt: at,
       }),
     } as const;
-    const stored = await commitChange(table, projections, change, now);
+    const stored = await commitChange(table, change, now);
     return typeof stored === 'string' ? CONFLICT : stored;
   }
 
@@ -130,7 +125,7 @@ export function invoiceSharing(
         const at = now.toISOString();
         const others = { ...given, ...leaseFields, updatedAt: at, clientConfirmedAt: at };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
-        const stored = await commitChange(table, projections, change, now, { writes });
+        const stored = await commitChange(table, change, now, { writes });
         if (typeof stored === 'string') return CONFLICT;
         // Remembers its lines, as for an invoice that was emailed.
         await saveLinesAndClearDue(table, userId, stored, clock(), content);
@@ -161,7 +156,7 @@ export function invoiceSharing(
             ...publishedByLink(record, released, { wasGiven, linkId, at: updatedAt }),
           }),
         } as const;
-        const stored = await commitChange(table, projections, change, now, {
+        const stored = await commitChange(table, change, now, {
           writes: toGive?.writes ?? [],
         });
         return typeof stored === 'string' ? CONFLICT : stored;

@@ -2,12 +2,11 @@ import { addressHashesOf, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { commit } from '../../platform/table/commit.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { NewSubmission } from '../new-submission.ts';
 import type { InvoiceStore, KnownAccount, SaveOutcome } from '../ports.ts';
 import type { KnownInvoice } from './client-mail-follow-up.ts';
 import { freeNumber } from './free-number.ts';
-import type { InvoiceProjection, SubmissionConflict } from './invoice-change.ts';
+import type { InvoiceTable, SubmissionConflict } from './invoice-change.ts';
 import { liteInvoiceKind } from './invoice-message-handler.ts';
 import { numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
@@ -19,16 +18,11 @@ const notSaved = (
   conflict: SubmissionConflict = { kind: 'overtaken' },
 ): SaveOutcome | Promise<SaveOutcome> => (typeof conflict === 'function' ? conflict() : conflict);
 
-/** Invoices in the table. Other modules follow changes through `projections`. */
-export function invoiceStore(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): InvoiceStore {
-  const messages = (saved?: KnownInvoice) =>
-    messageLedger(liteInvoiceKind, { table, clock, projections, saved });
+/** Invoices in the table. */
+export function invoiceStore(table: InvoiceTable, clock: Clock): InvoiceStore {
+  const messages = (saved?: KnownInvoice) => messageLedger(liteInvoiceKind, { table, clock, saved });
 
-  const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
+  const plan = (submission: NewSubmission) => planSubmissionWrites(table, submission, clock());
 
   /** Saves a submission without an email. After an edit of a sent invoice, also saves its lines as items. */
   async function saveWithoutEmail(submission: NewSubmission): Promise<SaveOutcome> {

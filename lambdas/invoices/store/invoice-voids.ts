@@ -2,10 +2,9 @@ import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { addBackToClient, subtractFromClient } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import type { InvoiceVoids, VoidOutcome } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, storedChange } from './invoice-change.ts';
+import { type InvoiceTable, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { fieldsAfterRestore } from './money-movement.ts';
 import { publishedFields } from './plan-sending.ts';
@@ -22,11 +21,7 @@ function refusalOf({
 }
 
 /** Voids and restores invoices, each in one transaction with all totals and lists that include the invoice. */
-export function invoiceVoids(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): InvoiceVoids {
+export function invoiceVoids(table: InvoiceTable, clock: Clock): InvoiceVoids {
   const reader = invoiceReader(table);
 
   async function planVoid(userId: string, before: InvoiceRecord, voidReason: string | undefined, now: Date) {
@@ -72,7 +67,7 @@ export function invoiceVoids(
         const change = request.void
           ? await planVoid(userId, record, request.reason, now)
           : await planRestore(userId, record, now);
-        const stored = await commitChange(table, projections, change, now);
+        const stored = await commitChange(table, change, now);
         // Only the quote's projection can refuse: the quote of an imported invoice is missing, was invoiced again, or its
         // deposit changed.
         if (stored === 'not-allowed') return { kind: request.void ? 'quote-missing' : 'quote-moved' };

@@ -8,10 +8,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
 import { commitTogether, type PaidChange } from './commit-together.ts';
-import { type InvoiceProjection, storedChange } from './invoice-change.ts';
+import { type InvoiceTable, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
@@ -128,7 +127,7 @@ function entriesOf(
  * Moves parts of online payments between invoices, each move in one transaction with all totals and lists that include
  * the two invoices.
  */
-export function movedPayments(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
+export function movedPayments(table: InvoiceTable, clock: Clock) {
   const reader = invoiceReader(table);
 
   async function commitMove(
@@ -141,7 +140,7 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
     const { source } = movement;
     const sent = changeOf(userId, movement.from, source, out);
     const received = changeOf(userId, movement.to, source, into);
-    const committed = await commitTogether(table, projections, [sent.change, received.change], {
+    const committed = await commitTogether(table, [sent.change, received.change], {
       userId,
       now,
       writes: [sent.write, received.write],

@@ -8,10 +8,9 @@ import type { RefundDecision } from '#domain/documents/online/refund-decision';
 import { type InvoiceRecord, isCounted, wasSent } from '#domain/invoices/invoice-record';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
 import { commitChange } from './commit-change.ts';
-import { type InvoiceProjection, type RecordChange, storedChange } from './invoice-change.ts';
+import { type InvoiceTable, type RecordChange, storedChange } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { movedPayments } from './moved-payments.ts';
@@ -114,7 +113,7 @@ const stepWrites = (
 /**
  * Changes of invoices by online payments, each in one transaction with all totals and lists that include the invoice.
  */
-export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
+export function onlineChanges(table: InvoiceTable, clock: Clock) {
   const reader = invoiceReader(table);
 
   async function commitStep(
@@ -136,7 +135,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     };
     const receipt = receiptOf(userId, before.invoiceId, step, now);
     const change = changeOf(storedChange(userId, before, set), entry, receipt !== undefined, onQuote);
-    const stored = await commitChange(table, projections, change, now, {
+    const stored = await commitChange(table, change, now, {
       writes: [...stepWrites(userId, before.invoiceId, step), ...(receipt ? [receipt] : [])],
     });
     return typeof stored === 'string' ? CONFLICT : 'done';
@@ -151,12 +150,12 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     writes: readonly Write[] = [],
   ): Promise<InvoiceRecord | typeof CONFLICT> {
     const change = { cause: 'online-changed', ...storedChange(userId, before, set) } as const;
-    const stored = await commitChange(table, projections, change, now, { writes });
+    const stored = await commitChange(table, change, now, { writes });
     return typeof stored === 'string' ? CONFLICT : stored;
   }
 
   return {
-    ...movedPayments(table, clock, projections),
+    ...movedPayments(table, clock),
 
     /** Writes a step. CONFLICT if the invoice changed after it was read. */
     async step(

@@ -10,7 +10,7 @@ export const receiptKind = defineMessage({
   ...receiptHandler,
   audience: 'client',
   compose(receipt, now, ports: ClientMailPorts & InvoiceMessageContext) {
-    const { table, clock, projections } = ports;
-    return composeReceipt(receipt, now, { ...ports, payments: invoicePayments(table, clock, projections) });
+    const { table, clock } = ports;
+    return composeReceipt(receipt, now, { ...ports, payments: invoicePayments(table, clock) });
   },
 });

@@ -7,7 +7,7 @@ import { meaning, put, update, type Write } from '../../platform/table/writes.ts
 import type { NewSubmission } from '../new-submission.ts';
 import { projectChange } from './commit-change.ts';
 import { invoice } from './invoice.ts';
-import type { FollowingWrite, InvoiceProjection, RecordChange } from './invoice-change.ts';
+import type { FollowingWrite, InvoiceTable, RecordChange } from './invoice-change.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { savedRecord } from './saved-record.ts';
 
@@ -100,8 +100,7 @@ export interface PlannedSubmission {
  * Plans the writes of one submission. An edit of a sent invoice updates the statistics of its old and new client.
  */
 export async function planSubmissionWrites(
-  table: Table,
-  projections: readonly InvoiceProjection[],
+  table: InvoiceTable,
   submission: NewSubmission,
   now: Date,
 ): Promise<PlannedSubmission> {
@@ -118,7 +117,7 @@ export async function planSubmissionWrites(
   const recordOf = (attempt: string) => savedRecord(submission, client, attempt, now);
   const after = recordOf('');
   const change = { cause: 'submission', userId, submission, before, after, client } as const;
-  const projected = await projectChange(table, projections, change, now);
+  const projected = await projectChange(table, change, now);
   if (!projected) throw new Error('A projection refuses a submission');
   return {
     recordOf,

@@ -9,7 +9,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import type { AccountProfiles, AccountZones, BusinessProfiles } from '../ports.ts';
 import { businessProfile } from './business-profile.ts';
-import { type AccountProjection, projectSetting } from './change-account.ts';
+import { type AccountTable, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedWrites } from './owner-decisions.ts';
 import { detailsUnchanged } from './payment-details.ts';
@@ -101,10 +101,10 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
 }
 
 /** The time zones of accounts in the table. */
-export const accountZones = (table: Table, projections: readonly AccountProjection[]): AccountZones => ({
+export const accountZones = (table: AccountTable): AccountZones => ({
   async setTimeZone(userId, timeZone, now) {
     const zoneWrite = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
-    const projectedWrites = projectSetting(projections, { userId, setting: 'time-zone' }, now);
+    const projectedWrites = projectSetting(table, { userId, setting: 'time-zone' }, now);
     return (await commit(table, [zoneWrite, ...projectedWrites])).committed;
   },
 });

@@ -2,6 +2,7 @@ import { firstQuoteNumber } from '#domain/invoices/invoice-defaults';
 import type { NextNumber } from '#domain/invoices/invoice-record';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import type { Condition } from '../../platform/table/expression.ts';
+import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from './lite-profile.ts';
 
@@ -73,9 +74,14 @@ export interface SettingChange {
 /** The writes that follow from a changed setting, for the same transaction. */
 export type AccountProjection = (change: SettingChange, now: Date) => readonly Write[];
 
+/** The table with the projections that run when a setting of an account in it changes. */
+export interface AccountTable extends Table {
+  readonly accountProjections: readonly AccountProjection[];
+}
+
 /** The writes of all projections for a changed setting. */
 export const projectSetting = (
-  projections: readonly AccountProjection[],
+  { accountProjections }: AccountTable,
   change: SettingChange,
   now: Date,
-): readonly Write[] => projections.flatMap((project) => project(change, now));
+): readonly Write[] => accountProjections.flatMap((project) => project(change, now));

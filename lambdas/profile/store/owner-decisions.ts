@@ -6,11 +6,10 @@ import {
 } from '#domain/profile/owner-values';
 import { changeDetails } from '#domain/profile/payment-details';
 import { commit } from '../../platform/table/commit.ts';
-import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { OwnerDecisionStore } from '../ports.ts';
 import { businessProfile } from './business-profile.ts';
-import { type AccountProjection, projectSetting } from './change-account.ts';
+import { type AccountTable, projectSetting } from './change-account.ts';
 import { detailsNoticeWrite } from './details-notice.ts';
 import { liteProfile } from './lite-profile.ts';
 
@@ -57,10 +56,7 @@ export function decidedWrites(userId: string, lite: OwnerDecisions, outcomes: Ou
 const outcomeOf: Readonly<Record<OwnerChoice, Outcome>> = { keep: 'kept', clear: 'cleared' };
 
 /** Applies the owner's decisions on values that were set before the account was taken over or verified. */
-export const ownerDecisions = (
-  table: Table,
-  projections: readonly AccountProjection[],
-): OwnerDecisionStore => ({
+export const ownerDecisions = (table: AccountTable): OwnerDecisionStore => ({
   async decide(userId, { lite, business }, choices, now) {
     const at = now.toISOString();
     const outcomes: Outcomes = Object.fromEntries(
@@ -97,7 +93,7 @@ export const ownerDecisions = (
           ]
         : []),
       ...(removal ? [detailsNoticeWrite(userId, lite, removal, { now })] : []),
-      ...(reminders === undefined ? [] : projectSetting(projections, { userId, setting: 'reminders' }, now)),
+      ...(reminders === undefined ? [] : projectSetting(table, { userId, setting: 'reminders' }, now)),
     ]);
     return committed;
   },

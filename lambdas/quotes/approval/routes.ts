@@ -2,7 +2,7 @@ import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { acceptQuoteSchema, declineQuoteSchema } from '#domain/quotes/contract/public-quotes';
 import { clientMailCap, clientMailGate, mailingAccounts } from '../../client-email/index.ts';
 import { depositPage } from '../../composition/online-payments.ts';
-import { invoiceProjections } from '../../composition/projections.ts';
+import { invoiceTable } from '../../composition/projections.ts';
 import { clientMails, invoiceReader } from '../../invoices/index.ts';
 import { issuedFiles } from '../../issued-files/index.ts';
 import { openQueueingTable } from '../../messaging/index.ts';
@@ -119,13 +119,13 @@ export const routes = {
     },
     body: jsonBody(acceptQuoteSchema),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports: AcceptQuotePorts = {
         ...openQuotePorts(table),
         copies: quoteCopies(table, systemClock),
         passGate: clientMailGate({
           accounts: mailingAccounts(table, systemClock),
-          clientMails: clientMails(table, systemClock, invoiceProjections),
+          clientMails: clientMails(table, systemClock),
           clientMailCap: clientMailCap(table, systemClock),
           mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
         }),

@@ -3,7 +3,7 @@ import { setQuoteDepositSchema } from '#domain/quotes/contract';
 import { quoteFormSchema } from '#domain/quotes/contract/quote-form';
 import { clientMailCap } from '../../client-email/index.ts';
 import { depositPage } from '../../composition/online-payments.ts';
-import { invoiceProjections } from '../../composition/projections.ts';
+import { invoiceTable } from '../../composition/projections.ts';
 import { clientMails, invoiceAccounts } from '../../invoices/index.ts';
 import { issuedFiles } from '../../issued-files/index.ts';
 import { openQueueingTable } from '../../messaging/index.ts';
@@ -83,12 +83,12 @@ export const routes = {
     retryMayChange: ['basedOn'],
     body: jsonBody(quoteFormSchema),
     run: () => {
-      const table = openQueueingTable();
+      const table = invoiceTable(openQueueingTable());
       const ports: SendQuotePorts = {
         ...saveQuotePorts(table),
         ...mailPorts(),
         sendings: quoteSendings(table, systemClock),
-        clientMails: clientMails(table, systemClock, invoiceProjections),
+        clientMails: clientMails(table, systemClock),
         clientMailCap: clientMailCap(table, systemClock),
         newSecret,
         mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),

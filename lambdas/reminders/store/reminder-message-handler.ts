@@ -1,5 +1,5 @@
-import { appendOutcomeEvent, clientMailFollowUp, type InvoiceMessageContext } from '../../invoices/index.ts';
-import type { MessageContext, MessageHandler } from '../../messaging/index.ts';
+import { appendOutcomeEvent } from '../../invoices/index.ts';
+import type { MessageHandler } from '../../messaging/index.ts';
 import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -7,7 +7,8 @@ import { pauseOverdue } from '../../today/index.ts';
 import { type ReminderMessage, reminderMessage } from './reminder-message.ts';
 import { dueAt, reminderPlan } from './reminder-plan.ts';
 
-const mailOf = ({ to, contentId }: ReminderMessage) => ({ mail: 'reminder', to, contentId }) as const;
+/** What identifies a reminder on the timeline of its invoice. */
+export const mailOf = ({ to, contentId }: ReminderMessage) => ({ mail: 'reminder', to, contentId }) as const;
 
 const planKeyOf = ({ owner = '', about: invoiceId }: ReminderMessage) => reminderPlan.key(owner, invoiceId);
 
@@ -37,9 +38,6 @@ async function undoStage(table: Table, message: ReminderMessage, now: Date): Pro
   const undoStageOnly = update(reminderPlan, key, { replace: set, add }, stageUnchanged);
   if (!(await tryCommit(table, undoAll))) await tryCommit(table, undoStageOnly);
 }
-
-/** Only the follow-up of delivery events needs the projections. */
-type ReminderContext = MessageContext & Partial<InvoiceMessageContext>;
 
 /** If the reminder was sent late, stores when, so that the next reminder does not follow too soon. */
 async function recordLateSending(table: Table, message: ReminderMessage): Promise<void> {
@@ -74,6 +72,4 @@ export const reminderHandler = {
       await pauseOverdue(table, concluded);
     } else if (concluded.stage !== undefined) await undoStage(table, concluded, clock());
   },
-  onDeliveryEvent: (known, event, { table, clock, projections = [] }) =>
-    clientMailFollowUp({ table, clock, projections }, mailOf).report(known, event),
-} as const satisfies MessageHandler<ReminderMessage, ReminderContext>;
+} as const satisfies MessageHandler<ReminderMessage>;

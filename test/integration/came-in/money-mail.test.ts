@@ -3,7 +3,6 @@ import { moneyPauseMinutes } from '#domain/came-in/came-in';
 import { checkBesidesOnlinePayment } from '#domain/invoices/check-on-the-way';
 import { dayIn } from '#domain/time-zone';
 import { latestCameIn } from '#lambdas/came-in/store/came-in-entry';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { tryCommit } from '#lambdas/platform/table/commit';
@@ -214,7 +213,7 @@ describe('what came in', () => {
   });
 
   test('lists a payment recorded by hand without an email, until it is removed', async () => {
-    const payments = invoicePayments(world.plain, world.clock, invoiceProjections);
+    const payments = invoicePayments(world.plain, world.clock);
     const recorded = {
       paymentId: 'by-hand',
       amountCents: 20_000,

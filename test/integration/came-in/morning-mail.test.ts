@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sentByScheduleWrites } from '#lambdas/came-in/store/morning-notice';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoice } from '#lambdas/invoices/store/invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
@@ -108,7 +107,7 @@ describe('at 10:00, the owner is told in one email', () => {
 
   test('nothing about an invoice that was paid or got another due date', async () => {
     const paid = await send();
-    const payments = invoicePayments(world.plain, world.clock, invoiceProjections);
+    const payments = invoicePayments(world.plain, world.clock);
     await payments.record(pat, paid, {
       paymentId: 'p1',
       amountCents: 45_000,

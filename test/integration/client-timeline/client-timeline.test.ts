@@ -1,11 +1,12 @@
 // @module-tag further
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClientEntry } from '#domain/client-timeline/client-entry';
 import { timelineDocumentsPerPage } from '#domain/client-timeline/contract';
 import { getClientTimeline } from '#lambdas/client-timeline/get-client-timeline';
-import { tableOn } from '#lambdas/platform/table/table';
 import { sendQuote } from '#lambdas/quotes/editing/send-quote';
 import { meterCapacity } from '#test/support/capacity-meter';
+import { tableOn } from '#test/support/invoice-tables';
 import { type JobWorld, jobWorld } from '#test/support/job-world';
 import { kim, pat } from '#test/support/lite-world';
 import { aQuoteDraft } from '#test/support/quotes';

@@ -6,7 +6,6 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { editWrites } from '#lambdas/clients/store/client-writes';
 import { importedClients } from '#lambdas/clients/store/imported-clients';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { importedInvoices, invoiceAccounts } from '#lambdas/invoices/index';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -147,7 +146,7 @@ describe('people with one name', () => {
       const { attempt: _, version: _version, ...shown } = whole.record;
       const { issued: versions, payments, timeline } = whole;
       const exported = JSON.parse(JSON.stringify({ ...shown, versions, payments, timeline }));
-      const checked = importedInvoices(world.plain, world.clock, invoiceProjections).check(exported);
+      const checked = importedInvoices(world.plain, world.clock).check(exported);
       expect(checked.ok && (await checked.value({ userId: kim, importId: 'import-1' }))).toBe('done');
     }
     expect(await clientsOf(kim)).toEqual(['ann@one.example: 1', 'ann@two.example: 2']);
@@ -174,7 +173,7 @@ describe('people with one name', () => {
     const made = (await world.itemsUnder('INVOICE#')).find(({ repeatOf }) => repeatOf === invoiceId);
     const draft = await world.readInvoice(String(made?.invoiceId));
     expect(draft).toMatchObject({ value: { invoice: { clientId: second, status: 'created' } } });
-    const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
+    const sharing = invoiceSharing(world.plain, world.clock);
     await sharing.markSent(pat, String(made?.invoiceId));
     expect(await clientsOf()).toEqual(['ann@new.example: 2', 'ann@one.example: 1']);
   });

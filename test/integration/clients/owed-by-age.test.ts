@@ -3,11 +3,10 @@ import { daysAfter, daysBetween } from '#domain/calendar-date';
 import { getClient } from '#lambdas/clients/get-client';
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { clientStore } from '#lambdas/clients/store/client-store';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
-import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { quickOrFull } from '#test/support/effort';
+import { tableOn } from '#test/support/invoice-tables';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -65,7 +64,7 @@ test('the amounts that clients owe by age equal a simple sum after any payments,
   const world = await newAccount();
   const random = seeded(7);
   const randomBelow = (count: number) => Math.floor(random() * count);
-  const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+  const voids = invoiceVoids(world.plain, world.clock);
   const ids: string[] = [];
   for (let at = 0; at < quickOrFull(40, 400); at += 1) {
     const dueDate = randomBelow(6) === 0 ? '' : daysAfter('2026-11-03', 20 - randomBelow(150));
@@ -101,7 +100,7 @@ test('the amounts that clients owe by age equal a simple sum after any payments,
 
 test('an invoice that is restored after its client was deleted is owed by the new client', async () => {
   const world = await newAccount();
-  const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+  const voids = invoiceVoids(world.plain, world.clock);
   const invoiceId = await send(world, 'Oakmont', '100', '2026-10-01');
   await voids.setVoid(pat, invoiceId, { void: true });
   const [before] = await world.itemsUnder('CLIENT#');

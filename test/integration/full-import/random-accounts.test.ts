@@ -1,4 +1,5 @@
 // @module-tag further
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportPart, type RecordFile, splitIntoParts } from '#domain/full-import/parts';
 import type { BookInvoice } from '#domain/reports/books';
@@ -6,7 +7,7 @@ import { invoicesFile, linesFile, paymentsFile } from '#domain/reports/export-fi
 import { accountPartition, keys } from '#domain/table/keys';
 import { importedClients, importedItems } from '#lambdas/clients/index';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, invoiceProjections, partStandingReader } from '#lambdas/composition/projections';
+import { depositReader, partStandingReader } from '#lambdas/composition/projections';
 import { newArchive, openArchive } from '#lambdas/full-export/archive';
 import { exportInvoices, exportQuotes } from '#lambdas/full-export/export-documents';
 import { firstProgress } from '#lambdas/full-export/export-progress';
@@ -14,10 +15,10 @@ import { accountData } from '#lambdas/full-export/store/account-data';
 import { fullImportUnit } from '#lambdas/full-import/import-in-units';
 import { fullImports } from '#lambdas/full-import/store/full-imports';
 import { importedInvoices, invoiceReader, totalsReader } from '#lambdas/invoices/index';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { importedJobs } from '#lambdas/jobs/index';
 import { depositPage } from '#lambdas/online-payments/index';
 import { queryAll } from '#lambdas/platform/table/query';
-import { type Table, tableOn } from '#lambdas/platform/table/table';
 import {
   importedQuotes,
   ownerDay,
@@ -30,6 +31,7 @@ import { bookPages } from '#lambdas/reports/index';
 import { runUnit, taskStore } from '#lambdas/tasks/index';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
+import { tableOn } from '#test/support/invoice-tables';
 import { randomSource } from '#test/support/simulation/random-source';
 import { simulate } from '#test/support/simulation/simulate';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -59,7 +61,7 @@ async function simulatedBusiness(seed: number) {
 }
 
 /** The records and CSV files that an export of an account has. */
-async function exportOf(table: Table, userId: string) {
+async function exportOf(table: InvoiceTable, userId: string) {
   const data = accountData(table);
   const files = new Map<string, string>();
   const archive = {
@@ -176,7 +178,7 @@ const contentOf = (lists: readonly RecordFile[]) =>
     .sort();
 
 /** Opens an empty account in the table of the source account. */
-async function openTarget(table: Table): Promise<void> {
+async function openTarget(table: InvoiceTable): Promise<void> {
   for (const kind of ['liteProfile', 'businessProfile'] as const) {
     for await (const item of queryAll(table, {
       partition: accountPartition(source),
@@ -203,7 +205,7 @@ async function openTarget(table: Table): Promise<void> {
 }
 
 /** A worker that runs an import of the parts, one unit at a time. */
-function importWorker(table: Table, parts: readonly ImportPart[]) {
+function importWorker(table: InvoiceTable, parts: readonly ImportPart[]) {
   let now = Date.parse('2026-11-25T12:00:00.000Z');
   const clock = () => new Date(now);
   const imports = fullImports(table);
@@ -218,7 +220,7 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
       clients: importedClients(table, clock),
       items: importedItems(table),
       jobs: importedJobs(table, clock, hasRepeat(table)),
-      invoices: importedInvoices(table, clock, invoiceProjections),
+      invoices: importedInvoices(table, clock),
       quotes: importedQuotes(table, clock),
     },
     accountExists: async () => true,
@@ -251,7 +253,7 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
 }
 
 /** The sort keys of the account's items, without those that record the import and without totals, which may be 0. */
-async function itemsOf(table: Table): Promise<readonly string[]> {
+async function itemsOf(table: InvoiceTable): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { SK } of queryAll(table, { partition: accountPartition(target) }))
     if (!/^(TASK#|FULLIMPORT|MONTH#|OWED#|CLIENTOWED#|RANKING|TOTALS)/.test(String(SK)))
@@ -259,7 +261,7 @@ async function itemsOf(table: Table): Promise<readonly string[]> {
   return found;
 }
 
-const findingsOf = async (table: Table) => (await readBooks(table, target)).findings;
+const findingsOf = async (table: InvoiceTable) => (await readBooks(table, target)).findings;
 
 const inPartsOfThree = (parts: readonly ImportPart[]): readonly ImportPart[] =>
   parts.flatMap(({ kind, records, places }) =>

@@ -5,7 +5,6 @@ import { keys } from '#domain/table/keys';
 import { repairBooks } from '#lambdas/composition/books/account-books';
 import { booksCheckUnit, checkBooks } from '#lambdas/composition/books/check-books';
 import { startBooksCheck } from '#lambdas/composition/books/start-books-check';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { accountTotals } from '#lambdas/invoices/totals/stored-totals';
 import { tryCommit } from '#lambdas/platform/table/commit';
@@ -130,7 +129,7 @@ test('the first night checks everything, and each night with changes reads the c
 
 test('void invoices are checked too, and named apart from the number that the dashboard shows', async () => {
   const { world, ids, totals, runCheckAt } = await accountWithTwoInvoices();
-  await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, ids[0] ?? '', { void: true });
+  await invoiceVoids(world.plain, world.clock).setVoid(pat, ids[0] ?? '', { void: true });
   const { due = '' } = await totals();
   await runCheckAt(due);
   const { lastCheck } = await totals();

@@ -1,11 +1,12 @@
 // @module-tag further
+
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { hugeAccount, invoiceWithThreeLines, unitsOfScreens } from '#test/support/huge-account';
+import { tableOn } from '#test/support/invoice-tables';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startRealEngine, type TableEngine } from '#test/support/table-engine';
 

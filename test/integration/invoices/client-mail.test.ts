@@ -3,7 +3,7 @@ import { clientMailNote, deliveryNote, standingNote } from '#domain/invoices/del
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader } from '#lambdas/composition/projections';
 import { emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { clientInvoiceKind, clientMessage } from '#lambdas/invoices/store/client-message-handler';
@@ -56,7 +56,7 @@ async function detail(invoiceId: string) {
 
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
-  sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
+  sharing: invoiceSharing(world.plain, world.clock),
   accounts: invoiceAccounts(world.plain, world.clock),
   depositOf: depositReader(world.plain),
 });
@@ -319,7 +319,6 @@ describe('a function that dies while it emails a client', () => {
     await clientInvoiceKind.finish?.(returned, {
       table: world.plain,
       clock: world.clock,
-      projections: invoiceProjections,
     });
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('pending');
     await world.sweepAfterLease();

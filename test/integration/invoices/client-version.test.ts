@@ -5,7 +5,7 @@ import { standingNote } from '#domain/invoices/delivery-words';
 import { versionSentences } from '#domain/invoices/link-version';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader } from '#lambdas/composition/projections';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -71,7 +71,7 @@ async function sentences(invoiceId: string) {
 
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
-  sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
+  sharing: invoiceSharing(world.plain, world.clock),
   accounts: invoiceAccounts(world.plain, world.clock),
   depositOf: depositReader(world.plain),
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dividedWork } from '#domain/invoices/divided-recording';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { continueDividedPayment } from '#lambdas/invoices/index';
 import {
   getDividedPayment,
@@ -14,12 +13,12 @@ import { dividedPortsOn } from '#lambdas/invoices/store/divided-ports-on';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { tryCommit } from '#lambdas/platform/table/commit';
-import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { further } from '#test/support/further-cases';
+import { tableOn } from '#test/support/invoice-tables';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -45,7 +44,6 @@ const ports = (plan?: FaultPlan) =>
   dividedPortsOn(
     plan ? tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName) : world.plain,
     world.clock,
-    invoiceProjections,
   );
 
 async function send(total: string, issueDate: string): Promise<string> {
@@ -102,7 +100,7 @@ const shown = (answer: Answer) =>
 const voidInvoice = (invoiceId: string) => {
   const voids = {
     invoices: invoiceReader(world.plain),
-    voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+    voids: invoiceVoids(world.plain, world.clock),
   };
   return setInvoiceVoid({ userId: pat, invoiceId, void: true }, voids);
 };

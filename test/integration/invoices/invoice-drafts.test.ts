@@ -4,13 +4,14 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import type { SaveInvoiceDraftBody } from '#domain/invoices/contract/invoice-changes';
 import { clientStore } from '#lambdas/clients/store/client-store';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
@@ -18,7 +19,6 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
-import type { Table } from '#lambdas/platform/table/table';
 import { planFault } from '#test/support/fault-plan';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -74,12 +74,12 @@ const remove = (invoiceId: string, userId = pat) =>
     { userId, invoiceId },
     {
       invoices: invoiceReader(world.plain),
-      drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
+      drafts: invoiceDrafts(world.plain, world.clock),
     },
   );
 
 /** A table on which `meanwhile` runs just before the item with this ID is read for the first time. */
-function beforeReading(table: Table, id: string, meanwhile: () => Promise<unknown>): Table {
+function beforeReading(table: InvoiceTable, id: string, meanwhile: () => Promise<unknown>): InvoiceTable {
   let happened = false;
   const send = async (command: GetCommand) => {
     if (!happened && JSON.stringify(command.input.Key ?? null).includes(id)) {
@@ -88,7 +88,7 @@ function beforeReading(table: Table, id: string, meanwhile: () => Promise<unknow
     }
     return table.client.send(command);
   };
-  return { ...table, client: { send } as unknown as Table['client'] };
+  return { ...table, client: { send } as unknown as InvoiceTable['client'] };
 }
 
 const detail = async (invoiceId: string) => {
@@ -173,7 +173,7 @@ describe('a draft', () => {
     const complete = { ...anInvoice(), invoiceNumber: 'HHA-9' };
     const ports = () => ({
       invoices: invoiceReader(world.plain),
-      sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
+      sharing: invoiceSharing(world.plain, world.clock),
       accounts: invoiceAccounts(world.plain, world.clock),
       depositOf: depositReader(world.plain),
     });
@@ -214,7 +214,7 @@ describe('a draft', () => {
         const table = beforeReading(world.plain, contentId, () =>
           saved({ invoiceId, invoice: { ...complete, notes: 'Gate code 7' } }),
         );
-        const sharing = invoiceSharing(table, world.clock, invoiceProjections);
+        const sharing = invoiceSharing(table, world.clock);
         const own = { userId: pat, invoiceId };
         const done =
           action === 'link'
@@ -237,7 +237,7 @@ describe('a draft', () => {
       const found = await getInvoice(pat, invoiceId, {
         invoices: invoiceReader(table),
         timelines: invoiceTimelines(world.plain),
-        payments: invoicePayments(world.plain, world.clock, invoiceProjections),
+        payments: invoicePayments(world.plain, world.clock),
         waitingReceipts: waitingReceipts(world.plain, world.clock),
         depositOf: depositReader(world.plain),
         takesOnlinePayments: async () => false,
@@ -261,7 +261,7 @@ describe('a draft', () => {
     test('gets no link if it is deleted meanwhile', async () => {
       const { invoiceId, contentId } = await saved({ invoice: complete });
       const table = beforeReading(world.plain, contentId, () => remove(invoiceId));
-      const sharing = invoiceSharing(table, world.clock, invoiceProjections);
+      const sharing = invoiceSharing(table, world.clock);
       const done = await shareInvoice({ userId: pat, invoiceId, renew: false }, { ...ports(), sharing });
       expect(codeOf(done)).toBe('invoice-not-found');
       await auditBooks(world, 'deleted meanwhile');

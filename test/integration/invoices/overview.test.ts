@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks, repairBooks } from '#lambdas/composition/books/account-books';
-import { tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { meterCapacity } from '#test/support/capacity-meter';
+import { tableOn } from '#test/support/invoice-tables';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';

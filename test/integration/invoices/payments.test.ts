@@ -1,16 +1,15 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sentenceOf } from '#domain/contract/problems';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { sleep } from '#lambdas/platform/clock';
-import { tableOn } from '#lambdas/platform/table/table';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
+import { tableOn } from '#test/support/invoice-tables';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -166,7 +165,7 @@ describe('a payment', () => {
     expect(codeOf(await world.submit({ invoiceId, invoice: invoice('900') }))).toBe('invoice-partly-paid');
     const voids = {
       invoices: invoiceReader(world.plain),
-      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+      voids: invoiceVoids(world.plain, world.clock),
     };
     expect(codeOf(await setInvoiceVoid({ userId: pat, invoiceId, void: true }, voids))).toBe(
       'invoice-has-payments',
@@ -273,7 +272,7 @@ describe('a payment', () => {
       const invoiceId = await send();
       const voids = {
         invoices: invoiceReader(world.plain),
-        voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+        voids: invoiceVoids(world.plain, world.clock),
       };
       await Promise.all([
         world.pay(invoiceId, { amount: '600' }),

@@ -5,14 +5,12 @@ import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { composeReceipt } from '#lambdas/invoices/payments/compose-receipt';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
 import { sha256 } from '#lambdas/platform/hash';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { tryCommit } from '#lambdas/platform/table/commit';
-import { tableOn } from '#lambdas/platform/table/table';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -21,6 +19,7 @@ import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { quickOrFull } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
+import { tableOn } from '#test/support/invoice-tables';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
@@ -158,7 +157,7 @@ describe('a receipt', () => {
     };
     const composed = await composeReceipt(waiting, world.clock(), {
       ...world.ordinaryPorts(),
-      payments: invoicePayments(world.plain, world.clock, invoiceProjections),
+      payments: invoicePayments(world.plain, world.clock),
     });
     if (composed.kind !== 'mail') throw new Error(composed.kind);
     await world.pay(invoiceId, { amount: '1' });

@@ -7,10 +7,10 @@ import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoice
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
-import { tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { quickOrFull } from '#test/support/effort';
+import { tableOn } from '#test/support/invoice-tables';
 import { aLine } from '#test/support/invoices';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { seeded } from '#test/support/seeded';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TimelineEvent, timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -55,7 +54,7 @@ describe('the timeline of an invoice', () => {
         { userId: pat, invoiceId, void: isVoid, ...(isVoid && { reason: 'Billed twice' }) },
         {
           invoices: invoiceReader(world.plain),
-          voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+          voids: invoiceVoids(world.plain, world.clock),
         },
       );
     for (const isVoid of [true, true, false]) await setVoid(isVoid);
@@ -106,7 +105,7 @@ describe('the timeline of an invoice', () => {
     expect(await textsOf(invoiceId)).toEqual(['Created']);
     const ports = {
       invoices: invoiceReader(world.plain),
-      drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
+      drafts: invoiceDrafts(world.plain, world.clock),
     };
     expect(await deleteInvoiceDraft({ userId: pat, invoiceId }, ports)).toMatchObject({ ok: true });
     expect(await world.itemsUnder('EVENT#')).toEqual([]);

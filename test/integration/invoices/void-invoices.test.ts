@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientStore } from '#lambdas/clients/store/client-store';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -36,7 +35,7 @@ const setVoid = (invoiceId: string, change: { void: boolean; reason?: string }, 
     { userId, invoiceId, ...change },
     {
       invoices: invoiceReader(world.plain),
-      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+      voids: invoiceVoids(world.plain, world.clock),
     },
   );
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { JobGroup } from '#domain/jobs/job';
 import type { JobStage } from '#domain/jobs/job-stage';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -90,7 +89,7 @@ async function refundAsGoodwill(history: History, invoiceId: string, billed: Bil
   const refund = pay.act({ kind: 'refund', paymentIndex: 0, percent: 20 });
   pay.act({ kind: 'refund-succeeds', refundIndex: 0 });
   await pay.send(refund);
-  await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, invoiceId, 'not-owed');
+  await onlineChanges(world.plain, world.clock).decide(pat, invoiceId, 'not-owed');
   history.hasRefund = true;
   billed.owedCents -= 450_00;
   billed.waivedCents += 90_00;
@@ -102,7 +101,7 @@ async function actOnInvoice(history: History): Promise<void> {
   const [invoiceId, billed] = [...invoices][Math.floor(random() * invoices.size)] ?? [];
   if (invoiceId === undefined || !billed) return;
   if (billed.isDraft) {
-    const drafts = invoiceDrafts(world.plain, world.clock, invoiceProjections);
+    const drafts = invoiceDrafts(world.plain, world.clock);
     const books = { invoices: invoiceReader(world.plain), drafts };
     if ((await deleteInvoiceDraft({ userId: pat, invoiceId }, books)).ok) invoices.delete(invoiceId);
     return;

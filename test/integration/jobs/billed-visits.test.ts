@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -64,7 +63,7 @@ const deleteDraft = (invoiceId: string) =>
     { userId: pat, invoiceId },
     {
       invoices: invoiceReader(world.plain),
-      drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
+      drafts: invoiceDrafts(world.plain, world.clock),
     },
   );
 
@@ -73,7 +72,7 @@ const setVoid = (invoiceId: string, isVoid: boolean) =>
     { userId: pat, invoiceId, void: isVoid },
     {
       invoices: invoiceReader(world.plain),
-      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+      voids: invoiceVoids(world.plain, world.clock),
     },
   );
 

@@ -1,11 +1,13 @@
 // @module-tag further
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { logTo } from '#lambdas/platform/log';
-import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { auditToday } from '#test/support/audit-today';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { quickOrFull } from '#test/support/effort';
+import { tableOn } from '#test/support/invoice-tables';
 import { pat } from '#test/support/lite-world';
 import { runPaymentScheduleFor } from '#test/support/payment-schedule';
 import { race } from '#test/support/race';
@@ -26,13 +28,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The operations that take part in the races, each with its own table client. */
 const operations = {
-  open: (table: Table) => deposit.open(undefined, table),
-  event: (object: Json) => (table: Table) => deposit.receiveWebhook(object, table),
-  bill: (table: Table) => deposit.bill(table),
-  draft: (table: Table) => deposit.draft(table),
-  deleteDraft: (table: Table) => deposit.deleteDraft(table),
-  recordCheck: (table: Table) => deposit.recordCheck(table),
-  renew: (table: Table) => deposit.renew(table),
+  open: (table: InvoiceTable) => deposit.open(undefined, table),
+  event: (object: Json) => (table: InvoiceTable) => deposit.receiveWebhook(object, table),
+  bill: (table: InvoiceTable) => deposit.bill(table),
+  draft: (table: InvoiceTable) => deposit.draft(table),
+  deleteDraft: (table: InvoiceTable) => deposit.deleteDraft(table),
+  recordCheck: (table: InvoiceTable) => deposit.recordCheck(table),
+  renew: (table: InvoiceTable) => deposit.renew(table),
 };
 
 /** Runs a race once for each seed, each time in a new world. */
@@ -165,7 +167,7 @@ for (const [ends, change] of Object.entries(endings))
     await race(seed, tableOfRace(), [
       operations.open,
       operations.open,
-      change as (table: Table) => Promise<unknown>,
+      change as (table: InvoiceTable) => Promise<unknown>,
     ]);
     await runPaymentScheduleFor(5, deposit.world, deposit.pay);
     if (change !== operations.renew) await expectNoOldPage(where);

@@ -1,9 +1,9 @@
 // @module-tag further
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { timelineText } from '#domain/invoices/timeline';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -11,9 +11,9 @@ import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { decideRefund } from '#lambdas/online-payments/change-online-payment';
 import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { pollPayment, processSubject } from '#lambdas/online-payments/process-subject';
-import { tableOn } from '#lambdas/platform/table/table';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
+import { tableOn } from '#test/support/invoice-tables';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { paymentTests } from '#test/support/payment-tests';
 import { type PaymentWorld, payeeId } from '#test/support/payment-world';
@@ -59,7 +59,7 @@ const move = (change: Partial<MoveSurplusCommand>, ports: PaymentWorld['ports'] 
     ports,
   );
 const decide = async (decision: 'owed' | 'not-owed') => {
-  const ports = { ...pay.ports, changes: onlineChanges(world.plain, world.clock, invoiceProjections) };
+  const ports = { ...pay.ports, changes: onlineChanges(world.plain, world.clock) };
   const answer = await decideRefund({ userId: pat, invoiceId: pay.invoiceId, decision }, ports);
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.invoice;
@@ -220,7 +220,7 @@ describe('money that is withdrawn after a move', () => {
     await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
     await pay.happens({ kind: 'lose', disputeIndex: 0 });
     await decide('owed');
-    const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+    const voids = invoiceVoids(world.plain, world.clock);
     const command = { userId: pat, invoiceId: toInvoiceId, void: true };
     expect((await setInvoiceVoid(command, { invoices: invoiceReader(world.plain), voids })).ok).toBe(true);
     expect(await decide('not-owed')).toMatchObject({ status: 'paid', paidCents: 45_000 });
@@ -234,7 +234,7 @@ describe('money that is withdrawn after a move', () => {
     await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
     await pay.happens({ kind: 'lose', disputeIndex: 0 });
     await decide('owed');
-    const changes = Object.assign(onlineChanges(world.plain, world.clock, invoiceProjections), {
+    const changes = Object.assign(onlineChanges(world.plain, world.clock), {
       pullBack: () => Promise.reject(new Error('The function was ended')),
     });
     const request = { userId: pat, invoiceId: pay.invoiceId, decision: 'not-owed' as const };
@@ -270,7 +270,7 @@ describe('money that is withdrawn after a move', () => {
     await move({ toInvoiceId });
     await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
     await pay.happens({ kind: 'lose', disputeIndex: 0 });
-    const changes = Object.assign(onlineChanges(world.plain, world.clock, invoiceProjections), {
+    const changes = Object.assign(onlineChanges(world.plain, world.clock), {
       pullBack: () => Promise.reject(new Error('The function was ended')),
     });
     const request = { userId: pat, invoiceId: pay.invoiceId, decision: 'owed' as const };
@@ -289,7 +289,7 @@ describe('money that is withdrawn after a move', () => {
     await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
     await pay.happens({ kind: 'lose', disputeIndex: 0 });
     // The answer is stored, and the function dies before it moves anything back.
-    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'owed');
+    await onlineChanges(world.plain, world.clock).decide(pat, pay.invoiceId, 'owed');
     const dispute = (pay.account.current() as readonly Json[]).find(({ object }) => object === 'dispute');
     const subject = { kind: 'dispute' as const, id: String(dispute?.id) };
     for (let call = 1; call < quickOrFull(30, 60); call += 1) {

@@ -1,17 +1,18 @@
 // @module-tag further
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { logTo } from '#lambdas/platform/log';
-import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { auditToday } from '#test/support/audit-today';
 import { depositWorld } from '#test/support/deposit-world';
+import { tableOn } from '#test/support/invoice-tables';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { runPaymentScheduleFor } from '#test/support/payment-schedule';
@@ -25,13 +26,13 @@ const engine = memoryEngine();
 /** An act of the owner on a table, a payment of the client, and what is so in the end. */
 interface Scene {
   readonly tableName: string;
-  act(table: Table): Promise<{ readonly ok: boolean }>;
+  act(table: InvoiceTable): Promise<{ readonly ok: boolean }>;
   pay(): Promise<unknown>;
   end(): Promise<object>;
 }
 
 /** An invoice of $450.00 that its client pays by card. */
-async function invoiceScene(act: (scene: InvoiceScene, table: Table) => ReturnType<Scene['act']>) {
+async function invoiceScene(act: (scene: InvoiceScene, table: InvoiceTable) => ReturnType<Scene['act']>) {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
   const provider = await paymentWorld(engine, world);
@@ -46,7 +47,7 @@ async function invoiceScene(act: (scene: InvoiceScene, table: Table) => ReturnTy
   return {
     ...scene,
     tableName: world.tableName,
-    act: (table: Table) => act(scene, table),
+    act: (table: InvoiceTable) => act(scene, table),
     pay: () => provider.send(provider.payByCard()),
     moneyIn,
     async end(): Promise<object> {
@@ -63,10 +64,10 @@ interface InvoiceScene {
   readonly provider: Awaited<ReturnType<typeof paymentWorld>>;
 }
 
-const setVoid = ({ provider, world }: InvoiceScene, table: Table, isVoid: boolean) =>
+const setVoid = ({ provider, world }: InvoiceScene, table: InvoiceTable, isVoid: boolean) =>
   setInvoiceVoid(
     { userId: pat, invoiceId: provider.invoiceId, void: isVoid },
-    { invoices: invoiceReader(table), voids: invoiceVoids(table, world.clock, invoiceProjections) },
+    { invoices: invoiceReader(table), voids: invoiceVoids(table, world.clock) },
   );
 
 const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
@@ -79,7 +80,7 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
           clientName: 'Dana',
           lineItems: [{ description: 'Work', quantity: '1', unitPrice: '500' }],
         },
-        ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock, invoiceProjections) },
+        ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock) },
       }),
     ),
   void: () => invoiceScene((scene, table) => setVoid(scene, table, true)),

@@ -4,7 +4,6 @@ import { standingOf } from '#domain/documents/standing';
 import { timelineText } from '#domain/invoices/timeline';
 import { todayTexts } from '#domain/today/today-texts';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { processSubject } from '#lambdas/online-payments/process-subject';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
@@ -132,7 +131,7 @@ describe('a refund', () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 50 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
-    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'owed');
+    await onlineChanges(world.plain, world.clock).decide(pat, pay.invoiceId, 'owed');
     await pay.happens({ kind: 'start-bank-payment', paymentIndex: 1 });
     const { sentence, askedCents } = await clientSees();
     expect(askedCents).toBeUndefined();
@@ -158,7 +157,7 @@ describe('a refund', () => {
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     await emails();
     forgetMails(world.service);
-    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
+    await onlineChanges(world.plain, world.clock).decide(pat, pay.invoiceId, 'not-owed');
     const failed = pay.account.act({ kind: 'refund-fails', refundIndex: 0 }) as Json;
     for (let time = 0; time < 2; time += 1) await receivePaymentEvent(pay.webhook(failed), pay.ports);
     const all = await emails();

@@ -1,9 +1,10 @@
 // @module-tag further
+
 import { describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
@@ -12,7 +13,6 @@ import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
-import type { Table } from '#lambdas/platform/table/table';
 import { auditToday } from '#test/support/audit-today';
 import { quickOrFull } from '#test/support/effort';
 import { type LiteWorld, pat } from '#test/support/lite-world';
@@ -33,29 +33,29 @@ type Json = Readonly<Record<string, unknown>>;
 const operations = {
   open:
     (shownCents = 45_000) =>
-    (table: Table) =>
+    (table: InvoiceTable) =>
       openPaymentPage({ linkId: pay.linkId, shownCents }, pay.portsOn(table)),
-  event: (object: Json) => (table: Table) => receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
-  edit: (table: Table) =>
+  event: (object: Json) => (table: InvoiceTable) =>
+    receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
+  edit: (table: InvoiceTable) =>
     world.submit({
       invoiceId: pay.invoiceId,
       mail: false,
       invoice: { clientName: 'Dana', lineItems: [{ description: 'Work', quantity: '1', unitPrice: '500' }] },
-      ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock, invoiceProjections) },
+      ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock) },
     }),
-  turnVoid: (table: Table) =>
+  turnVoid: (table: InvoiceTable) =>
     setInvoiceVoid(
       { userId: pat, invoiceId: pay.invoiceId, void: true },
       {
         invoices: invoiceReader(table),
-        voids: invoiceVoids(table, world.clock, invoiceProjections),
+        voids: invoiceVoids(table, world.clock),
       },
     ),
-  byHand: (table: Table) => world.pay(pay.invoiceId, { amount: '450' }, table),
-  newLink: (table: Table) =>
-    invoiceSharing(table, world.clock, invoiceProjections).share(pat, pay.invoiceId, { renew: true }),
-  exclude: (table: Table) =>
-    onlineChanges(table, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true),
+  byHand: (table: InvoiceTable) => world.pay(pay.invoiceId, { amount: '450' }, table),
+  newLink: (table: InvoiceTable) =>
+    invoiceSharing(table, world.clock).share(pat, pay.invoiceId, { renew: true }),
+  exclude: (table: InvoiceTable) => onlineChanges(table, world.clock).exclude(pat, pay.invoiceId, true),
 };
 
 /**
@@ -119,7 +119,7 @@ describe('a click on Pay', () => {
       await race(seed, tableOfRace(), [
         operations.open(),
         operations.open(),
-        change as (table: Table) => Promise<unknown>,
+        change as (table: InvoiceTable) => Promise<unknown>,
       ]);
       await runPaymentScheduleFor(5, world, pay);
       await expectNoOldPage(where, false);
@@ -181,7 +181,7 @@ describe('a payment that arrives', () => {
     await race(seed, tableOfRace(), [
       operations.event(paid),
       operations.event(paid),
-      change as (table: Table) => Promise<unknown>,
+      change as (table: InvoiceTable) => Promise<unknown>,
     ]);
     await expectRightMoney(0, where);
   });
@@ -203,7 +203,7 @@ describe('a payment that arrives', () => {
 races('a refund while a dispute opens is made and recorded once, or refused', async (seed, where) => {
   await operations.event(pay.payByCard())(world.plain);
   const [payment] = (await pay.detail()).payments ?? [];
-  const refund = (table: Table) =>
+  const refund = (table: InvoiceTable) =>
     refundPayment(
       {
         userId: pat,

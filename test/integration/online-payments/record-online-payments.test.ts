@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { timelineText } from '#domain/invoices/timeline';
 import { newsOf } from '#domain/online-payments/news';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { expireClosingPage } from '#lambdas/online-payments/expire-page';
@@ -166,13 +165,13 @@ describe('the payment page of the provider', () => {
     [
       'its link is renewed',
       () =>
-        invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, pay.invoiceId, {
+        invoiceSharing(world.plain, world.clock).share(pat, pay.invoiceId, {
           renew: true,
         }),
     ],
     [
       'the owner excludes it from online payment',
-      () => onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true),
+      () => onlineChanges(world.plain, world.clock).exclude(pat, pay.invoiceId, true),
     ],
   ])('is expired when %s', async (_what, change) => {
     await openPage();
@@ -197,7 +196,7 @@ describe('the payment page of the provider', () => {
     await world.submit({ invoiceId: pay.invoiceId, mail: false, invoice: { lineItems } });
     expect((await clientPage()).onlinePayment).toEqual({ state: 'being-corrected' });
     expect(await openPage()).toMatchObject({ refusal: { code: 'not-payable-online' } });
-    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, pay.invoiceId, {
+    await invoiceSharing(world.plain, world.clock).share(pat, pay.invoiceId, {
       renew: false,
     });
     const { totalCents } = await pay.detail();
@@ -263,7 +262,7 @@ describe('money that is withdrawn', () => {
       status: 'sent',
       online: { refundedCents: 45_000, toDecideCents: 45_000 },
     });
-    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
+    await onlineChanges(world.plain, world.clock).decide(pat, pay.invoiceId, 'not-owed');
     expect(await pay.detail()).toMatchObject({ status: 'paid', waivedCents: 45_000 });
   });
 

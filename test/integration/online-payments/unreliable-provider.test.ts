@@ -1,7 +1,6 @@
 // @module-tag further
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
@@ -137,8 +136,8 @@ describe('a provider that is down for an hour', () => {
   test('prevents replacing an outdated payment page before it is expired', async () => {
     await openPage();
     pay.setDown(true);
-    await onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true);
-    await onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, false);
+    await onlineChanges(world.plain, world.clock).exclude(pat, pay.invoiceId, true);
+    await onlineChanges(world.plain, world.clock).exclude(pat, pay.invoiceId, false);
     await runPaymentSchedule(world, pay);
     expect(pay.expired).toEqual([]);
     expect(await openPage()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });

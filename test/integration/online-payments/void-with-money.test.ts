@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { client } from '#lambdas/clients/store/client';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -16,7 +15,7 @@ const setVoid = ({ world, pay }: OpenedPayments, isVoid: boolean) =>
     { userId: pat, invoiceId: pay.invoiceId, void: isVoid },
     {
       invoices: invoiceReader(world.plain),
-      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+      voids: invoiceVoids(world.plain, world.clock),
     },
   );
 

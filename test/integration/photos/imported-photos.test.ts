@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { withNewPhotoIds } from '#domain/full-import/photos';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { importedInvoices } from '#lambdas/invoices/index';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -47,7 +46,7 @@ async function exportedQuote(photoId: string) {
 }
 
 const importers = () => ({
-  invoices: importedInvoices(opened.world.plain, opened.world.clock, invoiceProjections),
+  invoices: importedInvoices(opened.world.plain, opened.world.clock),
   quotes: importedQuotes(opened.world.plain, opened.world.clock),
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { problems } from '#domain/contract/problems';
 import { incomingPhotoKey, photoKey } from '#domain/photos/photo-keys';
 import { photoLimits, photoSizes } from '#domain/photos/photo-rules';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -389,7 +388,7 @@ describe("other people's photos", () => {
           { userId: pat, invoiceId, void: true },
           {
             invoices: invoiceReader(opened.world.plain),
-            voids: invoiceVoids(opened.world.plain, opened.world.clock, invoiceProjections),
+            voids: invoiceVoids(opened.world.plain, opened.world.clock),
           },
         );
         await opened.world.removeFromJob(jobId, removed);

@@ -3,7 +3,6 @@ import { checkReportDays } from '#domain/invoices/check-on-the-way';
 import { formatDollars } from '#domain/money';
 import { dayIn } from '#domain/time-zone';
 import { todayTexts } from '#domain/today/today-texts';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -34,7 +33,7 @@ const setVoid = (invoiceId: string, isVoid: boolean) =>
     { userId: pat, invoiceId, void: isVoid },
     {
       invoices: invoiceReader(world.plain),
-      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+      voids: invoiceVoids(world.plain, world.clock),
     },
   );
 

@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn } from '#domain/time-zone';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceReader } from '#lambdas/invoices/index';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { sha256 } from '#lambdas/platform/hash';
@@ -130,7 +129,7 @@ describe('a question about an invoice', () => {
     const { invoiceId, linkId } = await emailedInvoice();
     expect(await ask(linkId, ' \n ')).toMatchObject({ refusal: { code: 'question-empty' } });
     expect(await ask('a'.repeat(22), 'Hello?')).toMatchObject({ refusal: { code: 'link-not-found' } });
-    await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, invoiceId, { void: true });
+    await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, { void: true });
     expect(await ask(linkId, 'Hello?')).toMatchObject({ refusal: { code: 'link-not-found' } });
     expect(await timelineOf(invoiceId)).toEqual([]);
   });

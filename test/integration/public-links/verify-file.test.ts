@@ -1,7 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
@@ -74,7 +73,7 @@ describe('an emailed invoice', () => {
     await world.unpay(invoiceId);
     await setInvoiceVoid(
       { userId: pat, invoiceId, void: true },
-      { ...world.portsUnder(planFault()), voids: invoiceVoids(world.plain, world.clock, invoiceProjections) },
+      { ...world.portsUnder(planFault()), voids: invoiceVoids(world.plain, world.clock) },
     );
     expect((await verifyPdf(pdf)).file).toMatchObject({ ...expectedFile, state: 'void' });
   });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shownStage } from '#domain/jobs/job-stage';
 import { billedCentsOf } from '#domain/quotes/quote-billing';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -197,7 +196,7 @@ test('a deleted draft gives its part back', async () => {
     { userId: pat, invoiceId },
     {
       invoices: invoiceReader(world.plain),
-      drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
+      drafts: invoiceDrafts(world.plain, world.clock),
     },
   );
   expect(deleted).toMatchObject({ ok: true });

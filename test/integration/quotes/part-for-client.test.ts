@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
@@ -188,7 +187,7 @@ test('the client’s page of a quote says no sum while a payment of one of its i
   const quoteId = await approved();
   const first = await billToClient(quoteId, percent('50'));
   expect(await moneyOf(quoteId)).toMatchObject({ billedOpenCents: 3_348_00 });
-  const { mark } = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const { mark } = onlineChanges(world.plain, world.clock);
   await mark(pat, first, true, []);
   expect(await moneyOf(quoteId)).toBeUndefined();
   await mark(pat, first, false, []);

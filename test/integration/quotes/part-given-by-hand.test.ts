@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { progressRows } from '#domain/documents/progress';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader } from '#lambdas/composition/projections';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
@@ -24,7 +24,7 @@ const client = { clientName: 'Dana Whitfield', clientEmail: 'dana@whitfield.exam
 
 const ports = () => ({
   invoices: invoiceReader(world.plain),
-  sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
+  sharing: invoiceSharing(world.plain, world.clock),
   accounts: invoiceAccounts(world.plain, world.clock),
   depositOf: depositReader(world.plain),
 });

@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
@@ -55,7 +54,7 @@ async function textsOf(invoiceId: string): Promise<readonly string[]> {
 
 /** Expects that each invoice is over its amount, and that all surfaces that add them up have their sum. */
 async function expectEverywhere(invoices: readonly { readonly id: string; readonly owed: number }[]) {
-  const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
+  const sharing = invoiceSharing(world.plain, world.clock);
   for (const { id } of invoices) await sharing.share(pat, id, { renew: false });
   const office = { world, pay: { detail: detailOf } } as unknown as DepositWorld;
   const said = await surfacesOf(

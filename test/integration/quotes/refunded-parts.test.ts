@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shownStage } from '#domain/jobs/job-stage';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { summarizeJob } from '#lambdas/jobs/shown-job';
 import { findJob } from '#lambdas/jobs/store/find-job';
@@ -51,7 +50,7 @@ async function refunded(invoiceId: string): Promise<void> {
   const refund = pay.act({ kind: 'refund', paymentIndex: 0, percent: 20 });
   pay.act({ kind: 'refund-succeeds', refundIndex: 0 });
   await pay.send(refund);
-  await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, invoiceId, 'not-owed');
+  await onlineChanges(world.plain, world.clock).decide(pat, invoiceId, 'not-owed');
   expect(await parts.find(invoiceId)).toMatchObject({ waivedCents: 90_00 });
 }
 

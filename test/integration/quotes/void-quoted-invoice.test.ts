@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
-import { tableOn } from '#lambdas/platform/table/table';
 import { quickOrFull } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { tableOn } from '#test/support/invoice-tables';
 import { auditBooks } from '#test/support/lite-books';
 import { pat } from '#test/support/lite-world';
 import { playStory } from '#test/support/message-stories';
@@ -55,7 +54,7 @@ const setVoid = (invoiceId: string, isVoid: boolean, plan = planFault()) => {
   const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
   const ports = {
     invoices: invoiceReader(table),
-    voids: invoiceVoids(table, world.clock, invoiceProjections),
+    voids: invoiceVoids(table, world.clock),
   };
   return setInvoiceVoid({ userId: pat, invoiceId, void: isVoid }, ports);
 };

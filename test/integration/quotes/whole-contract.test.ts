@@ -4,7 +4,6 @@ import { signedCents } from '#domain/quotes/change-order';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { billedCentsOf } from '#domain/quotes/quote-billing';
 import { badgeOfQuote, notesOfQuote } from '#domain/quotes/quote-words';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { addQuote } from '#lambdas/full-export/quote-files';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
@@ -63,7 +62,7 @@ async function billed(quoteId: string, part: ReturnType<typeof percent>): Promis
   });
   if (!made.ok) throw new Error(JSON.stringify(made.refusal));
   const { invoiceId } = made.value.invoice;
-  await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, { renew: false });
+  await invoiceSharing(world.plain, world.clock).share(pat, invoiceId, { renew: false });
   await world.dispatch();
   return invoiceId;
 }

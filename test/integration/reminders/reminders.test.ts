@@ -8,7 +8,7 @@ import { keys } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { isStopped, mailboxOf, stopAfterComplaint } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { accountProjections, invoiceProjections } from '#lambdas/composition/projections';
+import { accountTable } from '#lambdas/composition/projections';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -194,7 +194,7 @@ describe('the reminders of an account that turned them on', () => {
   test('stop when the invoice is void, and continue with the next stage when it is restored', async () => {
     await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
-    const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+    const voids = invoiceVoids(world.plain, world.clock);
     await voids.setVoid(pat, invoiceId, { void: true });
     goTo('2026-11-05T15:00:00.000Z');
     expect(await run()).toEqual({});
@@ -250,7 +250,7 @@ describe('the reminders of an account that turned them on', () => {
     [
       'void',
       async (invoiceId: string) =>
-        void (await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, invoiceId, {
+        void (await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, {
           void: true,
         })),
       heldBack,
@@ -297,7 +297,7 @@ describe('the reminders of an account that turned them on', () => {
     };
     expect(await button()).toBe('View and pay');
     expect(await button(false)).toBe('View invoice');
-    const { exclude } = onlineChanges(world.plain, world.clock, invoiceProjections);
+    const { exclude } = onlineChanges(world.plain, world.clock);
     await exclude(pat, invoiceId, true);
     expect(await button()).toBe('View invoice');
     await exclude(pat, invoiceId, false);
@@ -441,7 +441,7 @@ describe('the reminders of an account that turned them on', () => {
     await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await postpone(invoiceId, '2026-11-05', { lineItems: [aLine({ quantity: '1', unitPrice: '240' })] });
-    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+    await invoiceSharing(world.plain, world.clock).share(pat, invoiceId, {
       renew: false,
     });
     await postpone(invoiceId, '2026-11-05', { lineItems: [aLine({ quantity: '1', unitPrice: '999' })] });
@@ -458,7 +458,7 @@ describe('the reminders of an account that turned them on', () => {
     const invoiceId = await mailedInvoice();
     await run();
     await postpone(invoiceId);
-    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+    await invoiceSharing(world.plain, world.clock).share(pat, invoiceId, {
       renew: false,
     });
     await run();
@@ -472,7 +472,7 @@ describe('the reminders of an account that turned them on', () => {
     goTo('2026-11-05T14:01:00.000Z');
     await runScheduler(world, engine);
     await postpone(invoiceId);
-    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+    await invoiceSharing(world.plain, world.clock).share(pat, invoiceId, {
       renew: false,
     });
     expect(await emptyOutbox(world, engine)).toEqual({ 'put-aside': 1 });
@@ -580,7 +580,7 @@ describe('the reminder actions of the owner', () => {
   test('“Remind now” emails once in 24 hours, even after the account moved to a time zone where it is already tomorrow', async () => {
     const invoiceId = await mailedInvoice();
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
-    await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Pacific/Kiritimati', world.clock());
+    await accountZones(accountTable(world.plain)).setTimeZone(pat, 'Pacific/Kiritimati', world.clock());
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
     expect(mails()).toBe(1);
   });
@@ -705,7 +705,7 @@ describe('the reminder actions of the owner', () => {
     const notMailed = idsOf(saved.value.invoice.invoiceId);
     expect(await remindNow(notMailed, ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
     const voided = idsOf(await mailedInvoice());
-    const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
+    const voids = invoiceVoids(world.plain, world.clock);
     await voids.setVoid(pat, voided.invoiceId, { void: true });
     expect(await remindNow(voided, ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
     await world.openAccount(kim);

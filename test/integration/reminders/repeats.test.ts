@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RepeatChoice } from '#domain/recurring/repeat';
 import { keys } from '#domain/table/keys';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
-import { accountProjections, invoiceProjections } from '#lambdas/composition/projections';
+import { accountTable } from '#lambdas/composition/projections';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -268,7 +268,7 @@ describe('an invoice that repeats as a draft', () => {
 
   test('is created at nine in the owner’s new time zone after a change', async () => {
     await repeatingInvoice();
-    await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Asia/Tokyo', world.clock());
+    await accountZones(accountTable(world.plain)).setTimeZone(pat, 'Asia/Tokyo', world.clock());
     await run();
     await run();
     expect(await world.itemsUnder('REPEAT#')).toMatchObject([{ due: '2026-11-30T00:00:00.000Z' }]);
@@ -355,7 +355,7 @@ describe('an invoice that repeats and is emailed automatically', () => {
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     expect(await notices()).toMatchObject([{ news: 'stopped' }]);
-    await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, source, { void: true });
+    await invoiceVoids(world.plain, world.clock).setVoid(pat, source, { void: true });
     goTo('2026-12-30T14:01:00.000Z');
     await run();
     expect((await notices()).at(-1)).toMatchObject({ news: 'void' });

@@ -6,11 +6,7 @@ import { monthsOfYear } from '#domain/reports/report-year';
 import { readBooks as auditedBooks } from '#lambdas/composition/books/account-books';
 import { auditIndex } from '#lambdas/composition/books/audit-index';
 import { type LedgerEntry, type LedgerItem, readEntry } from '#lambdas/composition/books/ledger-item';
-import {
-  deductedDepositReader,
-  invoiceProjections,
-  unbilledDeposits,
-} from '#lambdas/composition/projections';
+import { deductedDepositReader, unbilledDeposits } from '#lambdas/composition/projections';
 import { addInvoice } from '#lambdas/full-export/invoice-files';
 import { addQuote } from '#lambdas/full-export/quote-files';
 import { accountData } from '#lambdas/full-export/store/account-data';
@@ -142,7 +138,7 @@ describe('in the account that imports them', () => {
   const importId = 'a'.repeat(64);
   const clock = () => deposits.world.clock();
   const importers = () => ({
-    invoice: importedInvoices(deposits.world.plain, clock, invoiceProjections),
+    invoice: importedInvoices(deposits.world.plain, clock),
     quote: importedQuotes(deposits.world.plain, clock),
   });
   type Kind = keyof ReturnType<typeof importers>;
@@ -230,7 +226,7 @@ describe('in the account that imports them', () => {
     const { plain } = deposits.world;
     const answer = await setInvoiceVoid(
       { userId: kim, invoiceId: await importedInvoiceId(), void: true },
-      { invoices: invoiceReader(plain), voids: invoiceVoids(plain, clock, invoiceProjections) },
+      { invoices: invoiceReader(plain), voids: invoiceVoids(plain, clock) },
     );
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'imported-document' } });
     expect(await said()).toMatchObject({ tile: figure, list: figure, report: figure, findings: [] });
@@ -273,7 +269,7 @@ describe('in the account that imports them', () => {
     await deposits.bill();
     await importInto(kim, ['invoice', 'quote']);
     const { plain } = deposits.world;
-    const voids = invoiceVoids(plain, clock, invoiceProjections);
+    const voids = invoiceVoids(plain, clock);
     const command = { userId: kim, invoiceId: await importedInvoiceId(), void: true };
     expect(await setInvoiceVoid(command, { invoices: invoiceReader(plain), voids })).toMatchObject({
       ok: true,
@@ -294,7 +290,7 @@ describe('in the account that imports them', () => {
     await deposits.bill();
     await importInto(kim, ['invoice', 'quote']);
     const { plain } = deposits.world;
-    const voids = invoiceVoids(plain, clock, invoiceProjections);
+    const voids = invoiceVoids(plain, clock);
     const invoiceId = await importedInvoiceId();
     for (const isVoid of [true, false]) {
       const command = { userId: kim, invoiceId, void: isVoid };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TodayItem } from '#domain/today/today-item';
 import { commit } from '#lambdas/platform/table/commit';
-import { tableOn } from '#lambdas/platform/table/table';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { hideTodayEntry } from '#lambdas/today/hide-today-entry';
 import { listToday } from '#lambdas/today/list-today';
 import { putTodayItem } from '#lambdas/today/store/today-item';
+import { tableOn } from '#test/support/invoice-tables';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startRealEngine, type TableEngine } from '#test/support/table-engine';

@@ -9,7 +9,6 @@ import { depositPage, depositRecorder } from '#lambdas/composition/online-paymen
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import {
   depositReader,
-  invoiceProjections,
   invoicesBeingChecked,
   partStandingReader,
   rescheduleAccount,
@@ -20,6 +19,7 @@ import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
 import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import { clientMails } from '#lambdas/invoices/store/client-mails';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -40,7 +40,6 @@ import { logTo } from '#lambdas/platform/log';
 import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import type { Mail, MailOutcome, MailSender } from '#lambdas/platform/ses/mail';
-import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
 import { ownerDay, providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { quoteCopies } from '#lambdas/quotes/store/quote-messages';
@@ -59,6 +58,7 @@ import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
+import { tableOn } from '../invoice-tables.ts';
 import { runOutbox } from '../outbox.ts';
 import { sweepTable } from '../sweep-table.ts';
 
@@ -121,7 +121,10 @@ export function tableOf(client: DynamoDBClient, tableName: string) {
 }
 
 /** The ports of the operations on jobs. */
-const jobPortsOf = <Mailing extends { readonly clock: () => Date }>(table: Table, mailing: Mailing) => ({
+const jobPortsOf = <Mailing extends { readonly clock: () => Date }>(
+  table: InvoiceTable,
+  mailing: Mailing,
+) => ({
   ...mailing,
   jobs: jobStore(table, mailing.clock),
   findClient: (userId: string, clientId: string) => clientLookup(table, userId).byId(clientId),
@@ -139,14 +142,14 @@ export function portsOf(
   { table }: ReturnType<typeof tableOf>,
 ) {
   const mailing = {
-    invoices: invoiceStore(table, clock, invoiceProjections),
+    invoices: invoiceStore(table, clock),
     accounts: invoiceAccounts(table, clock),
     takesOnlinePayments: takesOnlinePayments(table, clock),
     beingChecked: invoicesBeingChecked(table),
     partStandingOf: partStandingReader(table, clock),
     depositOf: depositReader(table),
     recordDeposits: depositRecorder(table, clock),
-    clientMails: clientMails(table, clock, invoiceProjections),
+    clientMails: clientMails(table, clock),
     clientMailCap: clientMailCap(table, clock),
     logos: logoStore(bucket),
     pdfs: storedPdfs(bucket),
@@ -166,10 +169,10 @@ export function portsOf(
   const certificate = async (facts: unknown) => new TextEncoder().encode(JSON.stringify(facts));
   return {
     invoices: { ...mailing, newId: newUlid },
-    drafts: invoiceDrafts(table, clock, invoiceProjections),
-    sharing: invoiceSharing(table, clock, invoiceProjections),
-    voids: invoiceVoids(table, clock, invoiceProjections),
-    payments: invoicePayments(table, clock, invoiceProjections),
+    drafts: invoiceDrafts(table, clock),
+    sharing: invoiceSharing(table, clock),
+    voids: invoiceVoids(table, clock),
+    payments: invoicePayments(table, clock),
     reminders: {
       ...reminderPorts,
       passGate: clientMailGate(reminderPorts),

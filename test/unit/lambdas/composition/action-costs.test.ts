@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '#lambdas/platform/hash';
-import { tableOn } from '#lambdas/platform/table/table';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#test/support/action-costs';
 import { planFault } from '#test/support/fault-plan';
 import { accountScreens, invoiceWithThreeLines } from '#test/support/huge-account';
+import { tableOn } from '#test/support/invoice-tables';
 import { jobActions } from '#test/support/job-costs';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';

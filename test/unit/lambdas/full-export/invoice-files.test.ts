@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { BookInvoice } from '#domain/reports/books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { addInvoice } from '#lambdas/full-export/invoice-files';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -75,7 +74,7 @@ test('it says of each paper of an invoice that was paid since which one it is', 
 test('the only paper of an invoice that was never emailed is the one as it is now', async () => {
   const world = await office();
   const { invoice } = valueIn(await send(world, '7', { mail: false }));
-  await invoiceSharing(world.plain, world.clock, invoiceProjections).markSent(pat, invoice.invoiceId);
+  await invoiceSharing(world.plain, world.clock).markSent(pat, invoice.invoiceId);
   valueIn(await world.pay(invoice.invoiceId, { method: 'check' }));
   expect(await papers(world, invoice.invoiceId)).toEqual([
     ['PDF', expect.stringMatching(/^invoices\/Invoice 7[^,]*\.pdf$/), true],
@@ -107,7 +106,7 @@ test('a receipt is about the version that the client had when it was emailed', a
   await dispatchReceipts(world, engine);
   pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
   await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
-  await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'owed');
+  await onlineChanges(world.plain, world.clock).decide(pat, pay.invoiceId, 'owed');
   world.advance(60_000);
   const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '900' }];
   const { invoiceNumber, contentId } = await pay.detail();
@@ -119,7 +118,7 @@ test('a receipt is about the version that the client had when it was emailed', a
     return text;
   };
   expect(await receipt()).toContain('"total":{"label":"Total","value":"$450.00"}');
-  await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, pay.invoiceId, {
+  await invoiceSharing(world.plain, world.clock).share(pat, pay.invoiceId, {
     renew: false,
   });
   expect(await receipt()).toContain('"total":{"label":"Total","value":"$450.00"}');

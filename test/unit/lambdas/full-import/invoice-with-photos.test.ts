@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { fullImportLimits } from '#domain/full-import/full-import';
 import { withNewPhotoIds } from '#domain/full-import/photos';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { importedInvoices } from '#lambdas/invoices/index';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
-import { tableOn } from '#lambdas/platform/table/table';
+import { tableOn } from '#test/support/invoice-tables';
 import { kim, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { type PhotoWorld, photoWorld } from '#test/support/photo-world';
@@ -66,7 +65,7 @@ test('an import of an invoice with many photos and payments, and its undoing, fi
     return found.filter((photo) => Object.keys(photo?.holders ?? {}).length === 1).length;
   };
   const { table, sizes } = countedTable(engine.client(), world.tableName);
-  const importer = importedInvoices(table, world.clock, invoiceProjections);
+  const importer = importedInvoices(table, world.clock);
   const checked = importer.check(exported);
   if (!checked.ok) throw new Error(checked.refusal);
   expect(await checked.value({ userId: kim, importId: 'import-1' })).toBe('done');

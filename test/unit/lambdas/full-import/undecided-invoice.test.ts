@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { importedInvoices } from '#lambdas/invoices/index';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -29,7 +28,7 @@ async function withImported() {
   const { attempt: _, version: _version, payableUntil: _until, ...shown } = found;
   const exported = JSON.parse(JSON.stringify({ ...shown, versions, payments, timeline }));
   await world.openAccount(kim);
-  const checked = importedInvoices(world.plain, world.clock, invoiceProjections).check(exported);
+  const checked = importedInvoices(world.plain, world.clock).check(exported);
   if (!checked.ok) throw new Error('The invoice is refused');
   expect(await checked.value({ userId: kim, importId: 'import-1' })).toBe('done');
   const [item] = await world.itemsUnder('INVOICE#', kim);
@@ -51,7 +50,7 @@ test('an imported invoice with a refund without an answer is not owed, and its o
   expect(await money()).toEqual({ owedCents: 0, undecidedCents: 45_000 });
   expect(await today()).toEqual([['owed-question', 45_000]]);
   expect((await readBooks(world.plain, kim)).findings).toEqual([]);
-  const changes = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const changes = onlineChanges(world.plain, world.clock);
   const command = { userId: kim, invoiceId, decision: 'owed' } as const;
   valueIn(await decideRefund(command, { ...pay.ports, changes }));
   expect(await money()).toEqual({ owedCents: 45_000, undecidedCents: 0 });
@@ -69,7 +68,7 @@ test('another export has what was decided since the import, and nothing that was
     return { owedCents, undecidedCents, refundingCents };
   };
   expect(await exported()).toEqual({ owedCents: 0, undecidedCents: 45_000, refundingCents: 0 });
-  const changes = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const changes = onlineChanges(world.plain, world.clock);
   const command = { userId: kim, invoiceId, decision: 'owed' } as const;
   valueIn(await decideRefund(command, { ...pay.ports, changes }));
   expect(await exported()).toEqual({ owedCents: 45_000, undecidedCents: 0, refundingCents: 0 });

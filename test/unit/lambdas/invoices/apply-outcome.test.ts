@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entities } from '#lambdas/composition/entities';
-import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceTable } from '#lambdas/composition/projections';
 import { applyOutcome } from '#lambdas/invoices/store/apply-outcome';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { contentOf } from '#lambdas/invoices/store/invoice-content';
@@ -20,7 +20,7 @@ const apply = (endings: readonly Ending[], known = record) => {
   const planned = plannedTable(...endings);
   return {
     ...planned,
-    outcome: applyOutcome(planned.table, invoiceProjections, sent, { content, record: known }),
+    outcome: applyOutcome(invoiceTable(planned.table), sent, { content, record: known }),
   };
 };
 
@@ -65,7 +65,7 @@ test('an invoice in a state that only a newer release knows is not changed', asy
 test('a draft is failed if its only email certainly failed', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
-  expect(await applyOutcome(table, invoiceProjections, returned, { content, record })).toMatchObject({
+  expect(await applyOutcome(invoiceTable(table), returned, { content, record })).toMatchObject({
     status: 'failed',
     delivery: 'failed',
   });
@@ -75,7 +75,7 @@ test('a sent invoice stays sent if its next email fails', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
   expect(
-    await applyOutcome(table, invoiceProjections, returned, {
+    await applyOutcome(invoiceTable(table), returned, {
       content,
       record: { ...record, status: 'sent' },
     }),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moneyOf } from '#domain/documents/money-amounts';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { totalsReader } from '#lambdas/invoices/index';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import type { InvoiceTable } from '#lambdas/invoices/store/invoice-change';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -11,8 +11,8 @@ import { moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
-import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
+import { tableOn } from '#test/support/invoice-tables';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { memoryEngine } from '#test/support/memory-engine';
 import { runPaymentSchedule } from '#test/support/payment-schedule';
@@ -52,7 +52,7 @@ function interruptedTable(
  */
 async function expectOneOfTwoEnds<World extends { readonly engine: TableEngine; readonly tableName: string }>(
   open: () => Promise<World>,
-  operate: (world: World, table: Table) => Promise<unknown>,
+  operate: (world: World, table: InvoiceTable) => Promise<unknown>,
   arrive: (world: World) => Promise<unknown>,
   endOf: (world: World) => Promise<unknown>,
 ): Promise<number> {
@@ -93,10 +93,10 @@ const arrive = ({ pay, paid }: Paid) => receivePaymentEvent(pay.webhook(paid), p
 
 const setVoid =
   (isVoid: boolean) =>
-  ({ pay, world }: Pick<Paid, 'pay' | 'world'>, table: Table) =>
+  ({ pay, world }: Pick<Paid, 'pay' | 'world'>, table: InvoiceTable) =>
     setInvoiceVoid(
       { userId: pat, invoiceId: pay.invoiceId, void: isVoid },
-      { invoices: invoiceReader(table), voids: invoiceVoids(table, world.clock, invoiceProjections) },
+      { invoices: invoiceReader(table), voids: invoiceVoids(table, world.clock) },
     );
 
 /** The money of the account and of some invoices; the books must be right. */
@@ -118,12 +118,12 @@ async function moneyEnd(world: LiteWorld, pay: PaymentWorld, ids: readonly strin
 
 const invoiceEnd = ({ world, pay }: Paid) => moneyEnd(world, pay, [pay.invoiceId]);
 
-const edit = ({ pay, world }: Paid, table: Table) =>
+const edit = ({ pay, world }: Paid, table: InvoiceTable) =>
   world.submit({
     invoiceId: pay.invoiceId,
     mail: false,
     invoice: { clientName: 'Dana', lineItems: [{ description: 'Work', quantity: '1', unitPrice: '500' }] },
-    ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock, invoiceProjections) },
+    ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock) },
   });
 
 describe('a payment that arrives between two steps of', () => {
@@ -216,7 +216,7 @@ describe('at once', () => {
     const { pay, world } = opened;
     await arrive(opened);
     const { paymentId = '' } = (await pay.detail()).payments?.[0] ?? {};
-    const refunds = Array.from({ length: 20 }, (_, index) => (table: Table) => {
+    const refunds = Array.from({ length: 20 }, (_, index) => (table: InvoiceTable) => {
       const key = `key-of-refund-${index}`;
       const command = { userId: pat, invoiceId: pay.invoiceId, paymentId, key, reason: 'Came late' };
       return refundPayment({ ...command, amountCents: 2_000, decision: 'not-owed' }, pay.portsOn(table));
@@ -227,7 +227,9 @@ describe('at once', () => {
     await race(
       2,
       raced(),
-      events.map((event) => (table: Table) => receivePaymentEvent(pay.webhook(event), pay.portsOn(table))),
+      events.map(
+        (event) => (table: InvoiceTable) => receivePaymentEvent(pay.webhook(event), pay.portsOn(table)),
+      ),
     );
     await runPaymentSchedule(world, pay);
     const { invoices } = await moneyEnd(world, pay, [pay.invoiceId]);
@@ -239,11 +241,11 @@ describe('at once', () => {
     const { pay, world, paid } = opened;
     pay.act({ kind: 'pay-by-card', paymentIndex: 1 });
     const second = pay.act({ kind: 'money-booked', paymentIndex: 1 });
-    const open = (table: Table) =>
+    const open = (table: InvoiceTable) =>
       openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.portsOn(table));
     for (let seed = 1; seed <= 2; seed += 1) await race(seed, raced(), [open, open]);
     expect(pay.opened.size).toBe(1);
-    const event = (object: Json) => (table: Table) =>
+    const event = (object: Json) => (table: InvoiceTable) =>
       receivePaymentEvent(pay.webhook(object), pay.portsOn(table));
     await race(3, raced(), [event(paid), event(second), event(paid), event(second)]);
     await runPaymentSchedule(world, pay);
@@ -274,7 +276,7 @@ describe('at once', () => {
         raced(),
         webhooks.slice(start, start + 10).map(
           ({ object }) =>
-            (table: Table) =>
+            (table: InvoiceTable) =>
               receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
         ),
       );

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
@@ -199,7 +198,7 @@ test('the paper says how to pay online only while somebody can', async () => {
     renderPdf: async (sheet: unknown) => new TextEncoder().encode(JSON.stringify(sheet)),
   };
   const links = clientLinks(world.plain, world.clock);
-  const changes = onlineChanges(world.plain, world.clock, invoiceProjections);
+  const changes = onlineChanges(world.plain, world.clock);
   const papers = async () =>
     [
       await getInvoicePdf({ userId: pat, invoiceId, contentId: undefined }, ports),

@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { standingOf } from '#domain/documents/standing';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { clientStore } from '#lambdas/clients/store/client-store';
-import {
-  invoiceProjections,
-  invoicesBeingChecked,
-  takesOnlinePayments,
-} from '#lambdas/composition/projections';
+import { invoicesBeingChecked, takesOnlinePayments } from '#lambdas/composition/projections';
 import { invoiceAccounts, receivedPayments } from '#lambdas/invoices/index';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -178,7 +174,7 @@ test('an answer that makes the newest version paid shows it to the client', asyn
   await deposits.pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
   await edit(deposits, '450');
   const { invoiceId } = await deposits.invoice();
-  const changes = onlineChanges(deposits.world.plain, deposits.world.clock, invoiceProjections);
+  const changes = onlineChanges(deposits.world.plain, deposits.world.clock);
   const command = { userId: pat, invoiceId, decision: 'not-owed' as const };
   valueIn(await decideRefund(command, { ...deposits.pay.ports, changes }));
   expect(await said(deposits)).toMatchObject({

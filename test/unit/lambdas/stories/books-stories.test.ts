@@ -5,7 +5,7 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
 import { startBooksCheck } from '#lambdas/composition/books/start-books-check';
-import { invoiceProjections, warrantyWrites } from '#lambdas/composition/projections';
+import { warrantyWrites } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -33,7 +33,7 @@ async function openWorld() {
   const { plain: table, clock } = world;
   const ports = {
     invoices: invoiceReader(table),
-    voids: invoiceVoids(table, clock, invoiceProjections),
+    voids: invoiceVoids(table, clock),
   };
   const setVoid = (invoiceId: string, isVoid: boolean) =>
     setInvoiceVoid({ userId: pat, invoiceId, void: isVoid }, ports);

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDefaults } from '#lambdas/invoices/drafts/save-invoice-defaults';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
@@ -36,10 +36,10 @@ const hour = 60 * 60_000;
 
 const portsOf = ({ plain, clock, ordinaryPorts }: LiteWorld) => ({
   ...ordinaryPorts(),
-  sharing: invoiceSharing(plain, clock, invoiceProjections),
+  sharing: invoiceSharing(plain, clock),
   accounts: invoiceAccounts(plain, clock),
-  voids: invoiceVoids(plain, clock, invoiceProjections),
-  drafts: invoiceDrafts(plain, clock, invoiceProjections),
+  voids: invoiceVoids(plain, clock),
+  drafts: invoiceDrafts(plain, clock),
   links: clientLinks(plain, clock),
   stops: mailStops(plain, clock),
   hash: sha256,

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
-import { accountProjections } from '#lambdas/composition/projections';
+import { accountTable } from '#lambdas/composition/projections';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { setTimeZone } from '#lambdas/profile/set-time-zone';
@@ -80,12 +80,12 @@ test('what is stored, answered and emailed for reminders', async () => {
   await story.step('Remind now, when paid', () => remindNow(own, ports));
   await story.step('Another zone', () =>
     setTimeZone(pat, 'Europe/Berlin', {
-      zones: accountZones(world.plain, accountProjections),
+      zones: accountZones(accountTable(world.plain)),
       clock: world.clock,
     }),
   );
   await story.step('A wrong zone', () =>
-    setTimeZone(pat, 'Mars', { zones: accountZones(world.plain, accountProjections), clock: world.clock }),
+    setTimeZone(pat, 'Mars', { zones: accountZones(accountTable(world.plain)), clock: world.clock }),
   );
   await story.expectAsCommitted('reminders');
 });

@@ -6,7 +6,6 @@ import { importedClients, importedItems } from '#lambdas/clients/index';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
 import {
   depositReader,
-  invoiceProjections,
   invoicesBeingChecked,
   partStandingReader,
   takesOnlinePayments,
@@ -112,7 +111,7 @@ async function openTransfer() {
     clients: importedClients(table, clock),
     items: importedItems(table),
     jobs: importedJobs(table, clock, hasRepeat(table)),
-    invoices: importedInvoices(table, clock, invoiceProjections),
+    invoices: importedInvoices(table, clock),
     quotes: importedQuotes(table, world.clock),
   };
   const imports = fullImports(table);
