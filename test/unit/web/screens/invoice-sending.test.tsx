@@ -169,7 +169,7 @@ describe('after sending, the page says who was emailed, and what else to do', ()
     expect(await screen.findByLabelText(/^Message/)).toHaveProperty('value', message);
   });
 
-  test('a client who pays on the spot is marked as paid by one press, and the page then says that nothing is due', async () => {
+  test('a client who pays on the spot is marked as paid by one press, and the page then says that it is paid', async () => {
     const sent = anAnswer(withClient);
     const paid = { ...sent, status: 'paid', paidCents: sent.totalCents } as const;
     const isRecorded = (): boolean => requestedUrls.includes(`/api/invoices/${sent.invoiceId}/payments`);
@@ -178,7 +178,7 @@ describe('after sending, the page says who was emailed, and what else to do', ()
     await screen.findByText(/is marked as paid/);
     await waitFor(() => expect(isRecorded()).toBe(true));
     expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
-    await screen.findByText('$0.00');
+    await screen.findByText('Paid');
   });
 
   test('an account that is not verified is told why no client was emailed, and the next form continues the numbers', async () => {

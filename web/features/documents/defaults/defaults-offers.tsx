@@ -69,6 +69,7 @@ function Offer({ offer, isUsedAtOnce }: { readonly offer: DefaultsOffer; readonl
       {state !== 'undone' && (
         <Button
           variant={state === 'open' ? 'outline' : 'quiet'}
+          className={state === 'open' ? undefined : '-my-2 -ml-4 justify-items-start'}
           busy={isSaving}
           busyLabel="Saving..."
           onClick={state === 'open' ? use : undo}

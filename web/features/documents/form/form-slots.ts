@@ -99,12 +99,12 @@ const maxAgeMilliseconds = 90 * 24 * 3_600_000;
 
 /**
  * The slots whose storage keys start with `prefix`. `parse` reads a draft and returns undefined if it cannot.
- * `relatedKeyOf` returns a related key that is removed with the form.
+ * `submissionKeyOf` returns where the key of a form's submission is stored, which is removed with the form.
  */
 export function formSlots<Draft>(
   prefix: string,
   parse: (stored: unknown) => Draft | undefined,
-  relatedKeyOf?: (formId: string) => string,
+  submissionKeyOf?: (formId: string) => string,
 ) {
   const keyOf = (formId: string) => prefix + formId;
   function read(formId: string): UnsentForm<Draft> | undefined {
@@ -130,7 +130,7 @@ export function formSlots<Draft>(
       .sort((a, b) => b.changedAt - a.changedAt);
   function forget(formId: string): void {
     localStore.remove(keyOf(formId));
-    if (relatedKeyOf) localStore.remove(relatedKeyOf(formId));
+    if (submissionKeyOf) localStore.remove(submissionKeyOf(formId));
     window.dispatchEvent(new Event(formsChanged));
   }
   return {
@@ -147,6 +147,18 @@ export function formSlots<Draft>(
       };
       localStore.write(keyOf(formId), { changedAt: now, draft, ...marks });
       window.dispatchEvent(new Event(formsChanged));
+    },
+    /**
+     * Stores a form in a new slot, because another tab took its own, and returns the new ID. What is known of its
+     * submission goes along, so that sending it again sends nothing twice.
+     */
+    move(fromId: string, draft: Draft, now: number): string {
+      const formId = crypto.randomUUID();
+      const key = submissionKeyOf && localStore.read(submissionKeyOf(fromId));
+      if (key) localStore.write(submissionKeyOf(formId), key);
+      localStore.write(keyOf(formId), { changedAt: now, draft, ...marksBefore(fromId) });
+      window.dispatchEvent(new Event(formsChanged));
+      return formId;
     },
     /** The raw content of a slot, for detecting changes by another tab; '' for an empty slot. */
     valueOf(formId: string): string {
@@ -192,23 +204,25 @@ export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
     isEmpty: () => storedValue === '',
     /** Stores the form; true if it was not in this slot before. `now` in milliseconds. */
     keep(draft: Draft, now: number): boolean {
-      const isFirst = storedValue === '' || !isUnchanged();
-      if (!isUnchanged()) formId = crypto.randomUUID();
-      slots.keep(formId, draft, now);
+      const isTaken = !isUnchanged();
+      const isFirst = storedValue === '' || isTaken;
+      if (isTaken) formId = slots.move(formId, draft, now);
+      else slots.keep(formId, draft, now);
       storedValue = slots.valueOf(formId);
       if (isFirst) slots.removeOldForms(formId, now);
       return isFirst;
     },
     /**
      * Notes that sending the form failed. A form that was sent as it was opened, and so is not stored, is stored now as
-     * `draft`, so that the failure leaves a trace. True if it was not stored before. `now` in milliseconds.
+     * `draft`, so that the failure leaves a trace. True if it was not in this slot before. `now` in milliseconds.
      */
     noteFailure(failure: SendingFailure, draft: Draft, now: number): boolean {
-      if (!isUnchanged()) return false;
+      const isTaken = !isUnchanged();
+      if (isTaken) formId = slots.move(formId, draft, now);
       const form = slots.read(formId);
       slots.keep(formId, form?.draft ?? draft, form?.changedAt ?? now, failure);
       storedValue = slots.valueOf(formId);
-      return form === undefined;
+      return isTaken || form === undefined;
     },
     /** Empties the slot, unless another tab changed it. */
     forget(): void {

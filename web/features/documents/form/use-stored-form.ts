@@ -19,8 +19,8 @@ interface StoredFormOptions<Draft> {
   readonly isUntouched: (content: Draft) => boolean;
   /** Called with the ID of the slot that the form was stored in, so that a reload finds it. */
   readonly onStored: (formId: string) => void;
-  /** Called when another tab has changed the slot, so that the form continues in a new one. */
-  readonly onSlotChanged?: () => void;
+  /** Called with the ID of the new slot when another tab has changed the form's own. */
+  readonly onSlotChanged?: (formId: string) => void;
 }
 
 /**
@@ -44,7 +44,7 @@ export function useStoredForm<Draft>(options: StoredFormOptions<Draft>) {
     const previousFormId = slot.formId();
     const isFirst = slot.keep(content, Date.now());
     isInNewSlot.current = slot.formId() !== previousFormId;
-    if (isInNewSlot.current) onSlotChanged?.();
+    if (isInNewSlot.current) onSlotChanged?.(slot.formId());
     if (isFirst) onStored(slot.formId());
   }
   useSaveLater(content, store);

@@ -177,7 +177,8 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             <span className="amount block font-semibold text-ink" translate="no">
               {formatDollars(totalCents)}
             </span>
-            {owedCents !== totalCents && (
+            {invoice.status === 'paid' && <span className="block text-sm text-success">Paid</span>}
+            {invoice.status !== 'paid' && owedCents !== totalCents && (
               <span className="block text-sm text-muted">
                 Owed{' '}
                 <span className="whitespace-nowrap" translate="no">

@@ -1,14 +1,21 @@
 import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
+import { userStorageKey } from '../../../session/user-storage.ts';
 import { forgetForms, formSlots, haveSameFields } from '../../documents/form/form-slots.ts';
 import { parseKeptDocument } from '../../documents/form/kept-document.ts';
 import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
 import { withoutMailChoices } from './mail-choices.ts';
 
+/** Where the key of a submission is stored: of a stored invoice by its ID, of a new one by the ID of its form. */
+export const submissionKeyOf = (userId: string, id: string): string =>
+  userStorageKey(userId, `submission.${id}`);
+
 /** The slots in this browser for a user's forms. */
 export const unsentForms = (userId: string) =>
-  formSlots(unsentFormKey(userId, ''), (stored) =>
+  formSlots(
+    unsentFormKey(userId, ''),
     // The blank form has the values for fields that the page did not have when it stored the form.
-    parseKeptDocument(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
+    (stored) => parseKeptDocument(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
+    (formId) => submissionKeyOf(userId, formId),
   );
 
 /** Removes the forms of a deleted invoice. */

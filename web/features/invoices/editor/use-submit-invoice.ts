@@ -8,7 +8,6 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { userKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
-import { userStorageKey } from '../../../session/user-storage.ts';
 import { forgetSubmissionKey, submitOnce } from '../../documents/form/submission-key.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { useStoredForm } from '../../documents/form/use-stored-form.ts';
@@ -17,7 +16,7 @@ import type { useSubmitFeedback } from '../../documents/form/use-submit-feedback
 import type { useDocumentPhotos } from '../../photos/use-document-photos.ts';
 import { draftBodyOf, hasSuggestedNumber, sendBodyOf } from './draft-bodies.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
-import { sameContent } from './unsent-forms.ts';
+import { sameContent, submissionKeyOf } from './unsent-forms.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
 /** Why a submit failed, with the message. */
@@ -90,7 +89,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
   const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
 
   /** One stored invoice has one submission at a time, even if several forms edit it. */
-  const storeKeyOf = (invoiceId = storedForm.formId()) => userStorageKey(userId, `submission.${invoiceId}`);
+  const storeKeyOf = (id = storedForm.formId()) => submissionKeyOf(userId, id);
 
   async function submit<Body extends { readonly invoiceId?: string | undefined }, Answer>(
     body: Body,

@@ -62,7 +62,11 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
     startsFromSlot: true,
     isUntouched: ({ form }) => haveSameFields(form, untouched),
     onStored: onKept,
-    onSlotChanged: () => latest.current.basedOn === '' && rebase({ quoteId: newQuoteId() }),
+    onSlotChanged: (formId) => {
+      // If the answer to sending it was lost, it stays the same quote, so that sending it again makes no second one.
+      const mayBeSent = unsentQuotes(userId).read(formId)?.mayBeSent;
+      if (latest.current.basedOn === '' && !mayBeSent) rebase({ quoteId: newQuoteId() });
+    },
   });
   return {
     formId,

@@ -86,7 +86,7 @@ describe('the stored forms', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  test('that were not changed are stored when sending them fails, and stay as they are if another tab has changed them', () => {
+  test('that were not changed are stored when sending them fails, in a slot of their own if another tab has theirs', () => {
     const slot = openSlot(slots, 'a');
     expect(slot.noteFailure('failed', 'as opened', 7)).toBe(true);
     expect(slots.read('a')).toEqual({
@@ -96,8 +96,9 @@ describe('the stored forms', () => {
     expect(slot.noteFailure('unknown', 'as opened', 9)).toBe(false);
     expect(slots.read('a')).toMatchObject({ changedAt: 7, mayBeSent: true });
     slots.keep('a', 'other tab', 10);
-    expect(slot.noteFailure('failed', 'as opened', 11)).toBe(false);
+    expect(slot.noteFailure('failed', 'as sent', 11)).toBe(true);
     expect(slots.read('a')?.draft).toBe('other tab');
+    expect(slots.read(slot.formId())).toMatchObject({ draft: 'as sent', changedAt: 11, mayBeSent: true });
     slot.forget();
     const sent = openSlot(slots, 'b');
     sent.noteFailure('failed', 'as opened', 7);

@@ -59,6 +59,29 @@ test('two tabs, each with a new quote, store their text as separate quotes', asy
   expect(titles()).toEqual(['Alpha boiler']);
 });
 
+test('a quote that may have been sent stays the same quote in a new slot; one that was not becomes another', async () => {
+  for (const [formId, failure] of [
+    ['lost', 'unknown'],
+    ['refused', 'failed'],
+  ] as const) {
+    const tab = await openTab(startQuote(formId));
+    tab.type('Boiler');
+    const { quoteId } = tab.kept().basis();
+    act(() => tab.kept().noteFailure(failure));
+    const stored = unsentQuotes(dana.userId).read(formId);
+    if (!stored) throw new Error('Nothing is stored');
+    unsentQuotes(dana.userId).keep(
+      formId,
+      { ...stored.draft, form: { ...stored.draft.form, title: 'Other tab' } },
+      9,
+    );
+    tab.type('Boiler and pump');
+    expect(tab.kept().formId()).not.toBe(formId);
+    expect(tab.kept().basis().quoteId === quoteId).toBe(failure === 'unknown');
+    cleanup();
+  }
+});
+
 test('a form that is untouched, or was cleared again, is not stored', async () => {
   const tab = await openTab(startQuote('a'));
   expect(titles()).toEqual([]);
