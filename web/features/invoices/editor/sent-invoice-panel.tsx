@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { askingOf } from '#domain/documents/asking';
 import { correctedNote, hasOlderVersion, versionTexts } from '#domain/documents/client-version';
-import { asSent, deductedCentsOf } from '#domain/documents/money-amounts';
+import { asSent, deductedCentsOf, isPaidInFull } from '#domain/documents/money-amounts';
 import { hasOnlyUnconfirmedLink, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
@@ -127,6 +127,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const isAllMailed = wasEmailed && results.every(({ isAccepted }) => isAccepted);
   const { invoiceId, invoiceNumber, totalCents } = invoice;
   const { owedCents, mayAsk } = askingOf(asSent(invoice));
+  const isPaid = isPaidInFull(invoice);
   const { clientMail } = invoice;
   const replaces =
     clientMail?.delivery === 'accepted' && sent.emailsClient
@@ -177,8 +178,8 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             <span className="amount block font-semibold text-ink" translate="no">
               {formatDollars(totalCents)}
             </span>
-            {invoice.status === 'paid' && <span className="block text-sm text-success">Paid</span>}
-            {invoice.status !== 'paid' && owedCents !== totalCents && (
+            {isPaid && <span className="block text-sm text-success">Paid</span>}
+            {!isPaid && owedCents !== totalCents && (
               <span className="block text-sm text-muted">
                 Owed{' '}
                 <span className="whitespace-nowrap" translate="no">
