@@ -135,12 +135,14 @@ test('the button of the quote form on a phone opens a sheet with every recipient
   await generator.option(/Ruth Keller/).click();
   await page.getByLabel('Title').fill('New furnace');
   await generator.fillLine(1, 'Boiler service', '2', '945');
+  await page.getByLabel('Deposit').fill('30%');
   // With the keyboard open, also for a client with further addresses.
   await page.setViewportSize({ width: 390, height: 420 });
   await expect.poll(() => heightOf(barOf(page))).toBeLessThanOrEqual(100);
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Send quote' }).click();
   const sheet = page.getByRole('dialog', { name: /^Quote / });
+  await sheet.getByText(/^\$1,890\.00, \$567\.00 of it due on approval, valid until /).waitFor();
   await sheet.getByText('gets the quote by email, with a page to approve it').waitFor();
   await sheet.getByText('You get no copy. You get an email when your client answers.').waitFor();
   expect(await violationsOf(page)).toEqual([]);

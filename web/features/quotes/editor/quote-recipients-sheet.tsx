@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { recipientTexts } from '#domain/documents/recipient-texts';
+import type { SheetAmount } from '#domain/documents/settlement';
 import { isEmailAddress } from '#domain/email-address';
 import type { Copies } from '../../documents/form/copies.ts';
 import { CopyChoices } from '../../documents/form/copy-choices.tsx';
@@ -15,20 +16,23 @@ interface QuoteRecipientsSheetProps {
   readonly copies: Copies;
   /** The formatted total. */
   readonly total: string;
+  readonly deposit: SheetAmount | undefined;
   /** Label of the button that sends. */
   readonly label: string;
 }
 
 /** The sheet of a phone: everybody who gets the quote and what they get, and the button that sends. */
-export function QuoteRecipientsSheet({ sheet, draft, copies, total, label }: QuoteRecipientsSheetProps) {
+export function QuoteRecipientsSheet(props: QuoteRecipientsSheetProps) {
+  const { sheet, draft, copies, total, deposit, label } = props;
   const to = draft.clientEmail.trim();
+  const onApproval = deposit ? `, ${deposit.value} of it due on approval` : '';
   const until = draft.validUntil === '' ? '' : `, valid until ${formatLongDate(draft.validUntil)}`;
   const hasClient = isEmailAddress(to);
   return (
     <SendSheetDialog
       sheet={sheet}
       title={`Quote ${draft.quoteNumber || draft.suggestedNumber}`}
-      description={`${total}${until}`}
+      description={`${total}${onApproval}${until}`}
       label={label}
     >
       <UnfilledNotice document={draft} />

@@ -55,7 +55,9 @@ export function QuoteSubmitBar({ editor, isSent, onSave, sendSheet, deposit, awa
       {emailVerified && !isPhone && (
         <CopyChoices copies={copies} disabled={isSending} className="-mt-2 mb-1" />
       )}
-      {isPhone && <QuoteRecipientsSheet {...{ sheet: sendSheet, draft: form.draft, copies, total, label }} />}
+      {isPhone && (
+        <QuoteRecipientsSheet {...{ sheet: sendSheet, draft: form.draft, copies, total, deposit, label }} />
+      )}
     </DocumentSubmitBar>
   );
 }
