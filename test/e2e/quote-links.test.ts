@@ -119,6 +119,13 @@ test('a deposit is requested with payment instructions, received by check, and a
   await client.page.getByText('$22.50').first().waitFor();
   expect(await client.page.getByText('Check 1042').count()).toBe(0);
 
+  // The bar of its invoice on a phone stays low, with what is due and who gets it.
+  const bar = (
+    await office.visit(`${siteRoutes.liteInvoiceGenerator.path}?quote=${quoteId}`, phone)
+  ).page.locator('.action-bar');
+  for (const text of ['Balance due', ' · copy to you']) await bar.getByText(text).waitFor();
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100);
+
   const answer = await office.submit({
     invoice: anInvoice({
       invoiceNumber: 'D-1',

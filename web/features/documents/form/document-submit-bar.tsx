@@ -61,15 +61,22 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
           {phoneLine !== undefined && (
             <span
               className={classNames(
-                'line-clamp-2 min-w-0 text-right text-xs leading-tight text-muted sm:hidden',
-                deposit.length > 0 ? 'order-last basis-full text-left' : 'grow',
+                'min-w-0 text-xs leading-tight text-muted sm:hidden',
+                deposit.length > 0 ? 'order-last line-clamp-1 basis-full' : 'line-clamp-2 grow text-right',
               )}
             >
               {phoneLine}
             </span>
           )}
-          {deposit.map(({ label, value }) => (
-            <span key={label} className="block shrink-0 text-xs text-muted">
+          {deposit.map(({ label, value }, index) => (
+            <span
+              key={label}
+              className={classNames(
+                'block shrink-0 text-xs text-muted',
+                // A phone has room for what is due in the end.
+                index < deposit.length - 1 && 'max-sm:hidden',
+              )}
+            >
               {label}{' '}
               <span className="inline-block whitespace-nowrap text-ink tabular-nums" translate="no">
                 {value}
