@@ -5,18 +5,14 @@ import { fullExportRules } from '#domain/full-export/full-export';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
+import type { Table } from '../platform/table/table.ts';
+import { existingAccounts } from '../profile/index.ts';
 import { exportKey } from './export-in-units.ts';
-import type { FullExports, StoredExport } from './ports.ts';
+import type { StoredExport } from './ports.ts';
+import { fullExports } from './store/full-exports.ts';
 
-export interface StartExportPorts {
-  readonly exports: Pick<FullExports, 'find' | 'start'>;
-  /** False for an account that does not exist or is being deleted. */
-  readonly accountExists: (userId: string) => Promise<boolean>;
-  readonly newId: (now: Date) => string;
-  /** Starts the next unit now, without waiting for the schedule. */
-  readonly offer: (userId: string) => Promise<unknown>;
-  readonly clock: Clock;
-}
+/** Starts the next unit of an account's export now, without waiting for the schedule. */
+type Offer = (userId: string) => Promise<unknown>;
 
 const isInProgress = ({ state }: StoredExport): boolean => state === 'running' || state === 'stopping';
 
@@ -39,12 +35,22 @@ function statusOf(known: StoredExport | undefined, now: Date): FullExportAnswer 
 /** Starts a full export in the background: one at a time, and three a day. */
 export async function startExport(
   userId: string,
-  { exports, accountExists, newId, offer, clock }: StartExportPorts,
+  {
+    table,
+    newId,
+    offer,
+    clock,
+  }: {
+    readonly table: Table;
+    readonly newId: (now: Date) => string;
+    readonly offer: Offer;
+    readonly clock: Clock;
+  },
 ): Promise<Result<FullExportAnswer, Problem>> {
-  const now = clock();
+  const [now, exports] = [clock(), fullExports(table)];
   const known = await exports.find(userId);
   if (known && isInProgress(known)) return refuse(problem('export-running'));
-  if (!(await accountExists(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await existingAccounts(table).exists(userId))) return refuse(problem('setup-incomplete'));
   const started = await exports.start(userId, newId(now), now);
   if (started !== 'started') return refuse(problem(started));
   log.info('full-export-started', { userId });
@@ -55,18 +61,15 @@ export async function startExport(
 /** The last export of an account. */
 export const getExport = async (
   userId: string,
-  { exports, clock }: Pick<StartExportPorts, 'exports' | 'clock'>,
-): Promise<Result<FullExportAnswer, Problem>> => ok(statusOf(await exports.find(userId), clock()));
+  { table, clock }: { readonly table: Table; readonly clock: Clock },
+): Promise<Result<FullExportAnswer, Problem>> => ok(statusOf(await fullExports(table).find(userId), clock()));
 
 /** Cancels a running export. Its next unit then deletes the unfinished archive. */
 export async function cancelExport(
   userId: string,
-  {
-    exports,
-    offer,
-  }: { readonly exports: Pick<FullExports, 'stop'>; readonly offer: StartExportPorts['offer'] },
+  { table, offer }: { readonly table: Table; readonly offer: Offer },
 ): Promise<Result<DoneAnswer, Problem>> {
-  if (!(await exports.stop(userId))) return refuse(problem('no-export'));
+  if (!(await fullExports(table).stop(userId))) return refuse(problem('no-export'));
   await offer(userId);
   return ok({ success: true });
 }
@@ -75,16 +78,16 @@ export async function cancelExport(
 export async function getExportAddress(
   userId: string,
   {
-    exports,
+    table,
     addressOf,
     clock,
   }: {
-    readonly exports: Pick<FullExports, 'find'>;
+    readonly table: Table;
     readonly addressOf: (key: string, now: Date, seconds: number) => Promise<string>;
     readonly clock: Clock;
   },
 ): Promise<Result<FullExportAddressAnswer, Problem>> {
-  const [now, known] = [clock(), await exports.find(userId)];
+  const [now, known] = [clock(), await fullExports(table).find(userId)];
   if (known?.state !== 'ready' || (known.keptUntil ?? '') <= now.toISOString())
     return refuse(problem('no-export'));
   const key = exportKey(userId, known.exportId);

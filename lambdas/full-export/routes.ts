@@ -4,12 +4,10 @@ import { newUlid } from '../platform/hash.ts';
 import type { RoutesOf } from '../platform/http/declaration.ts';
 import { s3Client } from '../platform/s3/document-bucket.ts';
 import { objectUrlSigner } from '../platform/s3/presigned-url.ts';
-import { find, itemExists } from '../platform/table/read.ts';
+import { find } from '../platform/table/read.ts';
 import { deployedTable } from '../platform/table/table.ts';
-import { liteProfile } from '../profile/index.ts';
 import { openTaskQueue, task } from '../tasks/index.ts';
 import { cancelExport, getExport, getExportAddress, startExport } from './export-requests.ts';
-import { fullExports } from './store/full-exports.ts';
 
 export const routes = {
   'start-full-export': {
@@ -19,8 +17,7 @@ export const routes = {
       const table = deployedTable();
       const offer = openTaskQueue();
       const ports = {
-        exports: fullExports(table),
-        accountExists: (userId: string) => itemExists(table, liteProfile.key(userId)),
+        table,
         newId: newUlid,
         offer: (userId: string) =>
           offer([{ unit: { userId, kind: 'full-export', step: 0 }, delaySeconds: 0 }]),
@@ -33,9 +30,9 @@ export const routes = {
     in: 'account-api',
     needs: { items: ['GetItem'] },
     run:
-      (ports = { exports: fullExports(deployedTable()), clock: systemClock }) =>
+      (table = deployedTable()) =>
       ({ userId }) =>
-        getExport(userId, ports),
+        getExport(userId, { table, clock: systemClock }),
   },
   'cancel-full-export': {
     in: 'account-api',
@@ -49,8 +46,7 @@ export const routes = {
         const stored = await find(table, task, task.key(userId, kind));
         if (stored) await offerUnits([{ unit: { userId, kind, step: stored.step }, delaySeconds: 0 }]);
       }
-      const ports = { exports: fullExports(table), offer };
-      return ({ userId }) => cancelExport(userId, ports);
+      return ({ userId }) => cancelExport(userId, { table, offer });
     },
   },
   'get-full-export-address': {
@@ -59,7 +55,7 @@ export const routes = {
     readsOnly: true,
     run: () => {
       const ports = {
-        exports: fullExports(deployedTable()),
+        table: deployedTable(),
         addressOf: objectUrlSigner(s3Client(), requiredVariable('DOCUMENT_BUCKET')),
         clock: systemClock,
       };

@@ -162,7 +162,7 @@ async function openTransfer() {
   }
   const offerOf = (kind: 'full-export' | 'full-import') => (userId: string) =>
     offer([{ unit: { userId, kind, step: 0 }, delaySeconds: 0 }]);
-  const ports = { exports, imports, parts, records, accountExists, clock, newId: newUlid, countInLimits };
+  const ports = { table, imports, parts, records, accountExists, clock, newId: newUlid, countInLimits };
   return {
     ...{ world, stored, workAll, story: recordStory(world) },
     exporting: { ...ports, offer: offerOf('full-export') },
