@@ -35,6 +35,7 @@ export const clientProblems = {
   'question-empty': { status: 422, message: questionTexts.empty },
   'question-limit': {
     status: 429,
-    message: 'Your last question was sent less than an hour ago. Please wait for the answer.',
+    message:
+      'Your last question was sent less than an hour ago. For anything else until then, call or email the business.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -20,7 +20,7 @@ export const checkTexts = {
   cancel: 'Cancel',
   busy: 'Letting them know...',
   thanks: (business: string) =>
-    `Thank you. ${business || 'The business'} has your message. Nothing is recorded as paid until your check arrives.`,
+    `Thank you. ${business || 'The business'} was told that your check is on its way. The invoice counts as paid once they have noted it.`,
   /** Amounts are formatted. */
   dueChanged: (reported: string, due: string) =>
     `You reported a check for ${reported}. ${due} is left to pay now.`,

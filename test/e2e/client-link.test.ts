@@ -83,7 +83,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect(await checkReports()).toEqual([]);
   await sentCheck.press('Enter');
   await client.page.getByRole('button', { name: 'Yes, tell them' }).press('Enter');
-  await client.page.getByText('Nothing is recorded as paid until your check arrives.').waitFor();
+  await client.page.getByText('The invoice counts as paid once they have noted it.').waitFor();
   const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
   expect(await checkReports()).toHaveLength(1);
   expect(invoice.status).toBe('sent');

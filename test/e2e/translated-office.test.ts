@@ -130,7 +130,7 @@ const scenarios: readonly Scenario[] = [
       await page.getByRole('button', { name: 'I sent a check' }).click();
       await seen('Yes, tell them');
       await page.getByRole('button', { name: 'Yes, tell them' }).click();
-      await seen('Nothing is recorded as paid until your check arrives.');
+      await seen('The invoice counts as paid once they have noted it.');
     },
   },
   {

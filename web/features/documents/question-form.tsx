@@ -7,7 +7,7 @@ import { ReplyForm } from './reply-form.tsx';
 export const QuestionSent = ({ businessName }: { readonly businessName: string }) => (
   <Alert tone="success">
     Your question was sent to {businessName ? <span translate="no">{businessName}</span> : 'the business'}.
-    They will answer you directly.
+    They will answer you by email or phone.
   </Alert>
 );
 

@@ -152,7 +152,9 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
               <OnlinePayment linkId={linkId} view={view} payment={payment} refresh={refresh} />
             </Suspense>
           )}
-          {howToPay && !isBeingChecked && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
+          {howToPay && !isBeingChecked && (
+            <HowToPay howToPay={howToPay} isSecondary={isPayable || view.isCheckReported === true} />
+          )}
           {saysHowToPay && !isBeingChecked && <PrintedCode linkId={linkId} />}
           {askedCents !== undefined &&
             !isBeingChecked &&

@@ -34,7 +34,7 @@ const states: Record<NonNullable<VerifiedFile['state']>, string> = {
   refunded: 'Refunded',
   disputed: 'Disputed',
   'not-asked': 'Nothing is due now',
-  unpaid: 'Not paid in full',
+  unpaid: 'Still to be paid',
   replaced: 'Replaced by a newer version',
   void: 'Void',
 };
@@ -139,6 +139,9 @@ function Answer({ verified }: { readonly verified: Verification }) {
             ? `No record of this file. Files sent before ${since} are not covered.`
             : `No record of this code. Documents sent before ${since} are not covered.`}
         </p>
+        {by === 'file' && (
+          <p>A file that somebody has changed is not on record either. If in doubt, ask for the original.</p>
+        )}
       </Alert>
     );
   // Not "sent": the file may have been emailed to a client, to its owner alone, or only downloaded.

@@ -40,6 +40,9 @@ export function ClosedNotice({ quote, state, isPageHeading, wasJustClosed }: Clo
       <Sentence>
         <AsWritten text={inWordsOf(quote, sentence)} />
       </Sentence>
+      {state === 'declined' && (
+        <p className="mt-1 text-sm font-normal">The business was told, with the reason if one was given.</p>
+      )}
       {state === 'withdrawn' && (
         <p className="mt-1 text-sm font-normal">
           If you have a question, ask the business that sent it to you.

@@ -171,7 +171,7 @@ test('before a check is reported, the page says for which amount, and then shows
       : { success: true },
   );
   fireEvent.click(screen.getByRole('button', { name: /^Yes, tell them/ }));
-  await screen.findByText(/^Thank you\. Miller & Sons has your message\./);
+  await screen.findByText(/^Thank you\. Miller & Sons was told that your check is on its way\./);
   within(heading()).getByText('$60.00');
 });
 
