@@ -1,7 +1,7 @@
 import type { Client } from '#domain/clients/client';
 import { textNumberOf } from '#domain/clients/client-contacts';
 import type { Job, JobClient } from '#domain/jobs/job';
-import type { JobPorts, ListedJobPorts } from './job-ports.ts';
+import type { JobPorts } from './job-ports.ts';
 
 type Contact = Pick<JobClient, 'clientPhone' | 'clientEmail' | 'clientMobile'>;
 
@@ -31,7 +31,7 @@ export const withPresentContact = async (
 export async function withPresentContacts(
   userId: string,
   jobs: readonly Job[],
-  { findClients }: Pick<ListedJobPorts, 'findClients'>,
+  { findClients }: Pick<JobPorts, 'findClients'>,
 ): Promise<readonly Job[]> {
   const found = await findClients(
     userId,

@@ -64,14 +64,11 @@ export interface JobPorts {
   readonly jobs: JobStore;
   /** A saved client of the account. */
   readonly findClient: (userId: string, clientId: string) => Promise<Client | undefined>;
+  /** Those of the saved clients that exist, read together. */
+  readonly findClients: (userId: string, clientIds: readonly string[]) => Promise<readonly Client[]>;
   /** The service addresses of a client, with access notes and equipment. */
   readonly addressesOf: (userId: string, clientId: string) => Promise<readonly ServiceAddress[]>;
   /** The current day in the account's time zone. */
   readonly today: (userId: string) => Promise<CalendarDate>;
   readonly clock: Clock;
-}
-
-export interface ListedJobPorts extends Pick<JobPorts, 'jobs' | 'today'> {
-  /** Those of the saved clients that exist, read together. */
-  readonly findClients: (userId: string, clientIds: readonly string[]) => Promise<readonly Client[]>;
 }

@@ -1,33 +1,17 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { JobFeedAnswer, JobSettingsAnswer } from '#domain/jobs/contract';
 import { ok, type Result, refuse } from '#domain/result';
-import type { TimeZone } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
-import type { JobSettings } from './store/job-settings.ts';
-
-export interface JobSettingsPorts {
-  readonly settings: {
-    find(userId: string): Promise<JobSettings | undefined>;
-    switchReminders(
-      userId: string,
-      isOn: boolean,
-      when: { readonly zone: TimeZone; readonly now: Date },
-    ): Promise<void>;
-    /** False if another new link was made at the same moment. */
-    replaceFeedLink(userId: string, secret: string, madeAt: string): Promise<boolean>;
-  };
-  /** Undefined without a Lite profile. */
-  readonly zoneOf: (userId: string) => Promise<TimeZone | undefined>;
-  readonly newSecret: () => string;
-  readonly clock: Clock;
-}
+import { sha256 } from '../platform/hash.ts';
+import type { Table } from '../platform/table/table.ts';
+import { findJobSettings, findZone, replaceFeedLink, switchJobReminders } from './store/job-settings.ts';
 
 /** The settings of an account about jobs. The link of the feed is not shown again. */
 export async function getJobSettings(
   userId: string,
-  { settings }: Pick<JobSettingsPorts, 'settings'>,
+  table: Table,
 ): Promise<Result<JobSettingsAnswer, Problem>> {
-  const { remindsClients = false, feedMadeAt } = (await settings.find(userId)) ?? {};
+  const { remindsClients = false, feedMadeAt } = (await findJobSettings(table, userId)) ?? {};
   return ok({ success: true, remindsClients, ...(feedMadeAt !== undefined && { feedMadeAt }) });
 }
 
@@ -35,12 +19,12 @@ export async function getJobSettings(
 export async function setJobReminders(
   userId: string,
   isOn: boolean,
-  ports: JobSettingsPorts,
+  { table, clock }: { readonly table: Table; readonly clock: Clock },
 ): Promise<Result<JobSettingsAnswer, Problem>> {
-  const zone = await ports.zoneOf(userId);
+  const zone = await findZone(table, userId);
   if (zone === undefined) return refuse(problem('setup-incomplete'));
-  await ports.settings.switchReminders(userId, isOn, { zone, now: ports.clock() });
-  return getJobSettings(userId, ports);
+  await switchJobReminders(table, userId, isOn, { zone, now: clock() });
+  return getJobSettings(userId, table);
 }
 
 /** Rounds of making a link, if two devices make one at the same moment: the later one ends the other. */
@@ -49,13 +33,17 @@ const rounds = 3;
 /** "New link": makes a link of the calendar feed, and ends the old one. The secret is in this answer only. */
 export async function renewJobFeed(
   userId: string,
-  ports: JobSettingsPorts,
+  {
+    table,
+    newSecret,
+    clock,
+  }: { readonly table: Table; readonly newSecret: () => string; readonly clock: Clock },
 ): Promise<Result<JobFeedAnswer, Problem>> {
-  if ((await ports.zoneOf(userId)) === undefined) return refuse(problem('setup-incomplete'));
+  if ((await findZone(table, userId)) === undefined) return refuse(problem('setup-incomplete'));
   for (let round = 0; round < rounds; round += 1) {
-    const secret = ports.newSecret();
-    const madeAt = ports.clock().toISOString();
-    if (await ports.settings.replaceFeedLink(userId, secret, madeAt))
+    const secret = newSecret();
+    const madeAt = clock().toISOString();
+    if (await replaceFeedLink(table, userId, sha256(secret), madeAt))
       return ok({ success: true, secret, feedMadeAt: madeAt });
   }
   throw new Error('The link of a calendar feed changed in every round');

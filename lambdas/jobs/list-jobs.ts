@@ -7,7 +7,7 @@ import { ok, type Result } from '#domain/result';
 import { isKeyId } from '#domain/table/key-id';
 import { cleanLine } from '#domain/text';
 import { withPresentContacts } from './client-contact.ts';
-import type { JobPage, JobPorts, ListedJobPorts } from './job-ports.ts';
+import type { JobPage, JobPorts } from './job-ports.ts';
 import { summarizeJob } from './shown-job.ts';
 
 /** Which jobs are listed; see `ListJobsAnswer`. */
@@ -43,7 +43,7 @@ function pageOf(userId: string, query: JobQuery, { jobs }: Pick<JobPorts, 'jobs'
 export async function listJobs(
   userId: string,
   query: JobQuery,
-  ports: ListedJobPorts,
+  ports: Pick<JobPorts, 'jobs' | 'today' | 'findClients'>,
 ): Promise<Result<ListJobsAnswer, Problem>> {
   const [today, page] = await Promise.all([ports.today(userId), pageOf(userId, query, ports)]);
   const jobs = await withPresentContacts(userId, page.jobs, ports);

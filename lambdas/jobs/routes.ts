@@ -17,26 +17,17 @@ import { liteProfile } from '../profile/index.ts';
 import { addJobPhoto, removeJobPhoto } from './change-job-photos.ts';
 import { getJob } from './get-job.ts';
 import { getJobFeed } from './get-job-feed.ts';
-import type { JobPorts, ListedJobPorts } from './job-ports.ts';
-import { getJobSettings, type JobSettingsPorts, renewJobFeed, setJobReminders } from './job-settings.ts';
+import type { JobPorts } from './job-ports.ts';
+import { getJobSettings, renewJobFeed, setJobReminders } from './job-settings.ts';
 import { listJobs } from './list-jobs.ts';
 import { moveJob } from './move-job.ts';
 import { saveJob } from './save-job.ts';
-import { jobFeedPorts } from './store/feed-ports.ts';
 import { jobMailHandler } from './store/job-mail.ts';
-import { jobSettingsStore } from './store/job-settings-store.ts';
 import { jobStore } from './store/job-store.ts';
 import { tellClient } from './tell-client.ts';
 
-/** The ports of the operations on settings of jobs. */
-const jobSettingsPorts = (): JobSettingsPorts => ({
-  ...jobSettingsStore(deployedTable()),
-  newSecret,
-  clock: systemClock,
-});
-
 /** The ports of the operations on jobs. */
-function jobPorts(table: Table = deployedTable()): JobPorts & ListedJobPorts {
+function jobPorts(table: Table = deployedTable()): JobPorts {
   return {
     jobs: jobStore(table),
     findClient: (userId, clientId) => clientLookup(table, userId).byId(clientId),
@@ -66,34 +57,34 @@ export const routes = {
     in: 'account-api',
     needs: { items: ['GetItem'] },
     run:
-      (ports = jobSettingsPorts()) =>
+      (table = deployedTable()) =>
       ({ userId }) =>
-        getJobSettings(userId, ports),
+        getJobSettings(userId, table),
   },
   'set-job-settings': {
     in: 'account-api',
     needs: { items: ['GetItem', 'UpdateItem'] },
     body: jsonBody(setJobSettingsSchema),
     run:
-      (ports = jobSettingsPorts()) =>
+      (table = deployedTable()) =>
       ({ userId, body }) =>
-        setJobReminders(userId, body.remindsClients, ports),
+        setJobReminders(userId, body.remindsClients, { table, clock: systemClock }),
   },
   'renew-job-feed': {
     in: 'account-api',
     needs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     run:
-      (ports = jobSettingsPorts()) =>
+      (table = deployedTable()) =>
       ({ userId }) =>
-        renewJobFeed(userId, ports),
+        renewJobFeed(userId, { table, newSecret, clock: systemClock }),
   },
   'get-job-feed': {
     in: 'public-api',
     needs: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], index: true },
     run:
-      (ports = jobFeedPorts(deployedTable(), systemClock)) =>
+      (table = deployedTable()) =>
       ({ path, knownTags }) =>
-        getJobFeed(path.feedSecret, knownTags, ports),
+        getJobFeed(path.feedSecret, knownTags, { table, clock: systemClock }),
   },
   'get-job': {
     in: 'account-api',

@@ -54,7 +54,7 @@ async function chosenClient(
   userId: string,
   { clientId }: SaveJobBody,
   existing: Job | undefined,
-  { findClient }: JobPorts,
+  { findClient }: Pick<JobPorts, 'findClient'>,
 ): Promise<Result<Client | undefined, readonly JobFault[]>> {
   if (clientId === undefined)
     return existing ? ok(undefined) : refuse(clientFault('Choose the client, or type a new one.'));
@@ -176,7 +176,7 @@ export async function saveJob(
   userId: string,
   jobId: string,
   body: SaveJobBody,
-  ports: JobPorts,
+  ports: Omit<JobPorts, 'findClients'>,
 ): Promise<Result<JobAnswer, Problem>> {
   const checked = validateJob(body);
   for (let round = 0; round < rounds; round += 1) {

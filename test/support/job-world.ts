@@ -2,7 +2,7 @@ import type { JobDetail, MoveJobBody, SaveJobBody } from '#domain/jobs/contract'
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { serviceAddressesOf } from '#lambdas/clients/store/service-addresses';
 import { getJob } from '#lambdas/jobs/get-job';
-import type { ListedJobPorts } from '#lambdas/jobs/job-ports';
+import type { JobPorts } from '#lambdas/jobs/job-ports';
 import { moveJob } from '#lambdas/jobs/move-job';
 import { saveJob } from '#lambdas/jobs/save-job';
 import { jobMailHandler } from '#lambdas/jobs/store/job-mail';
@@ -32,7 +32,7 @@ export async function jobWorld(engine: TableEngine, base?: QuoteWorld) {
   const world = base ?? (await quoteWorld(engine));
   const { clock } = world;
 
-  function jobPorts(plan: FaultPlan = planFault()): TellClientPorts & ListedJobPorts {
+  function jobPorts(plan: FaultPlan = planFault()): TellClientPorts & JobPorts {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     const ledger = messageLedger(jobMailHandler, { table, clock });
     return {

@@ -1,14 +1,18 @@
 import { nextReminderInstant } from '#domain/jobs/day-before';
+import { readingsPerDay } from '#domain/jobs/job-entry';
 import { scheduleIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { Sha256 } from '#domain/table/keys';
 import type { TimeZone } from '#domain/time-zone';
+import type { Clock } from '../../platform/clock.ts';
+import { dailyCap } from '../../platform/limits/daily-cap.ts';
 import { flag, number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, upsert } from '../../platform/table/writes.ts';
+import { liteProfile } from '../../profile/index.ts';
 import { noFailures, ownFailures } from '../../scheduler/index.ts';
 
 /** The settings of an account about jobs. */
@@ -41,6 +45,26 @@ const dueAttributes = (userId: string, due: string | undefined) => ({
 
 export const findJobSettings = (table: Table, userId: string): Promise<JobSettings | undefined> =>
   find(table, jobSettings, jobSettings.key(userId));
+
+/** The time zone of an account; undefined without a Lite profile. */
+export const findZone = async (table: Table, userId: string): Promise<TimeZone | undefined> =>
+  (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone;
+
+/** The account of a link of the calendar feed and its time zone; undefined if the link has ended. */
+export async function feedOwner(
+  table: Table,
+  secretHash: Sha256,
+): Promise<{ readonly userId: string; readonly zone: TimeZone } | undefined> {
+  const feed = await find(table, jobFeed, jobFeed.key(secretHash));
+  if (!feed) return undefined;
+  const { userId } = feed;
+  const [settings, zone] = await Promise.all([findJobSettings(table, userId), findZone(table, userId)]);
+  return zone !== undefined && settings?.feedHash === secretHash ? { userId, zone } : undefined;
+}
+
+/** Counts a reading of a link; false if it was read too often today. */
+export const admitFeedReading = (table: Table, secretHash: Sha256, clock: Clock): Promise<boolean> =>
+  dailyCap(table, 'job-feed', readingsPerDay, clock).admit(secretHash);
 
 /** Turns the reminders of the day before on or off. */
 export async function switchJobReminders(

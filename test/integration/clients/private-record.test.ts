@@ -4,10 +4,8 @@ import { saveEquipment, saveServiceAddress } from '#lambdas/clients/service-addr
 import { serviceAddressStore } from '#lambdas/clients/store/service-addresses';
 import { warrantyWrites } from '#lambdas/composition/projections';
 import { getJobFeed } from '#lambdas/jobs/get-job-feed';
-import { renewJobFeed } from '#lambdas/jobs/job-settings';
+import { renewJobFeed, setJobReminders } from '#lambdas/jobs/job-settings';
 import { saveJob } from '#lambdas/jobs/save-job';
-import { jobFeedPorts } from '#lambdas/jobs/store/feed-ports';
-import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
 import { jobStore } from '#lambdas/jobs/store/job-store';
 import { jobReminders } from '#lambdas/jobs/store/reminded-jobs';
 import { newSecret } from '#lambdas/platform/hash';
@@ -94,8 +92,7 @@ test('access notes, equipment with its photo and private notes are in no email, 
 
   // Her visit: told, changed, reminded of the day before, and canceled.
   const jobs = await jobWorld(engine, world);
-  const reminders = jobSettingsStore(world.plain);
-  await reminders.settings.switchReminders(pat, true, { zone: 'America/New_York', now: world.clock() });
+  await setJobReminders(pat, true, { table: world.plain, clock: world.clock });
   expect(await jobs.tell('job1')).toMatchObject({ ok: true });
   await jobs.saveJob('job1', { start: '10:00' });
   expect(await jobs.tell('job1')).toMatchObject({ ok: true });
@@ -104,9 +101,9 @@ test('access notes, equipment with its photo and private notes are in no email, 
   expect(await jobReminders(world.plain, world.clock).remindClients(pat)).toBe('clients-reminded');
   await world.dispatch();
   const feed = async () => {
-    const link = await renewJobFeed(pat, { ...reminders, newSecret, clock: world.clock });
+    const link = await renewJobFeed(pat, { table: world.plain, newSecret, clock: world.clock });
     if (!link.ok) throw new Error(link.refusal.code);
-    const read = await getJobFeed(link.value.secret, undefined, jobFeedPorts(world.plain, world.clock));
+    const read = await getJobFeed(link.value.secret, undefined, { table: world.plain, clock: world.clock });
     if (!read.ok) throw new Error(read.refusal.code);
     return Buffer.from(read.value.bytes ?? [])
       .toString('utf8')

@@ -5,16 +5,9 @@ import { readingsPerDay } from '#domain/jobs/job-entry';
 import { keys } from '#domain/table/keys';
 import { client } from '#lambdas/clients/store/client';
 import { getJobFeed } from '#lambdas/jobs/get-job-feed';
-import {
-  getJobSettings,
-  type JobSettingsPorts,
-  renewJobFeed,
-  setJobReminders,
-} from '#lambdas/jobs/job-settings';
+import { getJobSettings, renewJobFeed, setJobReminders } from '#lambdas/jobs/job-settings';
 import { listJobs } from '#lambdas/jobs/list-jobs';
-import { jobFeedPorts } from '#lambdas/jobs/store/feed-ports';
 import { rescheduleJobReminders } from '#lambdas/jobs/store/job-settings';
-import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
 import { jobReminders } from '#lambdas/jobs/store/reminded-jobs';
 import { newSecret } from '#lambdas/platform/hash';
 import { fileAnswer } from '#lambdas/platform/http/file-answer';
@@ -30,7 +23,7 @@ import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: JobWorld;
-let settings: JobSettingsPorts;
+let settings: Parameters<typeof renewJobFeed>[1];
 let clientId: string;
 
 beforeAll(async () => {
@@ -39,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 beforeEach(async () => {
   world = await jobWorld(engine);
-  settings = { ...jobSettingsStore(world.plain), newSecret, clock: world.clock };
+  settings = { table: world.plain, newSecret, clock: world.clock };
   clientId = await world.addClient({ name: 'Ruth Keller', email: 'ruth@keller.example' });
 });
 
@@ -51,7 +44,7 @@ async function newLink(userId = pat): Promise<string> {
 
 /** The answer for a calendar that reads a link. */
 async function read(secret: string, knownTags?: string) {
-  const found = await getJobFeed(secret, knownTags, jobFeedPorts(world.plain, world.clock));
+  const found = await getJobFeed(secret, knownTags, { table: world.plain, clock: world.clock });
   if (!found.ok) return { status: found.refusal.code, text: '', tag: undefined };
   const { statusCode, headers, body = '', isBase64Encoded } = fileAnswer(found.value);
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
@@ -109,7 +102,7 @@ describe('the calendar feed', () => {
       }
       const plan = planFault();
       const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-      const found = await getJobFeed(secret, undefined, jobFeedPorts(table, world.clock));
+      const found = await getJobFeed(secret, undefined, { table, clock: world.clock });
       expect(found.ok && new TextDecoder().decode(found.value.bytes)).toContain(`Client ${from}`);
       return plan.calls;
     };
@@ -238,12 +231,12 @@ describe('the calendar feed', () => {
   test('stores only a hash of its secret', async () => {
     const secret = await newLink();
     expect(JSON.stringify(await world.items())).not.toContain(secret);
-    expect(await getJobSettings(pat, settings)).not.toHaveProperty('value.secret');
+    expect(await getJobSettings(pat, world.plain)).not.toHaveProperty('value.secret');
   });
 
   test('is limited for each link', async () => {
     const secret = await newLink();
-    const ports = { ...jobFeedPorts(world.plain, world.clock), jobsBetween: async () => [] };
+    const ports = { table: world.plain, clock: world.clock };
     for (let reading = 0; reading < readingsPerDay; reading += 1) {
       const found = await getJobFeed(secret, undefined, ports);
       if (!found.ok) throw new Error(found.refusal.code);
@@ -268,7 +261,7 @@ describe('reminders of the day before', () => {
   });
 
   test('are off by default', async () => {
-    expect(await getJobSettings(pat, settings)).toMatchObject({ value: { remindsClients: false } });
+    expect(await getJobSettings(pat, world.plain)).toMatchObject({ value: { remindsClients: false } });
     goTo('2026-11-04T23:00:00.000Z');
     expect(await remind()).toBeUndefined();
     expect(await sent()).toBe(0);

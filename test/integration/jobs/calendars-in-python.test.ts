@@ -7,8 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelMailSeconds } from '#domain/jobs/job-told';
 import { getJobFeed } from '#lambdas/jobs/get-job-feed';
 import { renewJobFeed } from '#lambdas/jobs/job-settings';
-import { jobFeedPorts } from '#lambdas/jobs/store/feed-ports';
-import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
 import { newSecret } from '#lambdas/platform/hash';
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
@@ -61,10 +59,10 @@ function readByPython(files: readonly string[]): readonly ReadCalendar[] {
 }
 
 async function feed(): Promise<string> {
-  const settings = { ...jobSettingsStore(world.plain), newSecret, clock: world.clock };
+  const settings = { table: world.plain, newSecret, clock: world.clock };
   const made = await renewJobFeed(pat, settings);
   if (!made.ok) throw new Error(made.refusal.code);
-  const found = await getJobFeed(made.value.secret, undefined, jobFeedPorts(world.plain, world.clock));
+  const found = await getJobFeed(made.value.secret, undefined, { table: world.plain, clock: world.clock });
   if (!found.ok) throw new Error(found.refusal.code);
   return new TextDecoder().decode(found.value.bytes);
 }

@@ -6,7 +6,6 @@ import { keys } from '#domain/table/keys';
 import { renewJobFeed, setJobReminders } from '#lambdas/jobs/job-settings';
 import { listJobs } from '#lambdas/jobs/list-jobs';
 import { saveJob } from '#lambdas/jobs/save-job';
-import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
 import { jobReminders } from '#lambdas/jobs/store/reminded-jobs';
 import { newSecret } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
@@ -164,7 +163,7 @@ describe('a function that dies at any call', () => {
     const prepare = async () => {
       await openWorld();
       await world.saveJob('furnace', { date: '2026-11-04' });
-      await setJobReminders(pat, true, { ...jobSettingsStore(world.plain), newSecret, clock: world.clock });
+      await setJobReminders(pat, true, { table: world.plain, clock: world.clock });
       world.advance(Date.parse('2026-11-03T22:00:30.000Z') - world.clock().getTime());
     };
     await prepare();
@@ -221,7 +220,7 @@ describe('a function that dies at any call', () => {
 
   test('while reminders are switched on leaves them on and planned, or off, and on once it is repeated', async () => {
     const switchOn = (plan: FaultPlan) =>
-      setJobReminders(pat, true, { ...jobSettingsStore(tableUnder(plan)), newSecret, clock: world.clock });
+      setJobReminders(pat, true, { table: tableUnder(plan), clock: world.clock });
     const stored = async () => {
       const [item] = await world.itemsUnder(keys.jobSettings(pat).SK);
       return { isOn: item?.remindsClients ?? false, due: item?.GSI2SK };
@@ -238,7 +237,7 @@ describe('a function that dies at any call', () => {
 
   test('while the calendar link is renewed leaves exactly one link that works', async () => {
     const renew = (plan: FaultPlan) =>
-      renewJobFeed(pat, { ...jobSettingsStore(tableUnder(plan)), newSecret, clock: world.clock });
+      renewJobFeed(pat, { table: tableUnder(plan), newSecret, clock: world.clock });
     await renew(planFault());
     const recorded = planFault();
     await renew(recorded);

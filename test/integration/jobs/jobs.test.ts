@@ -10,7 +10,7 @@ import { serviceAddressesOf, serviceAddressStore } from '#lambdas/clients/store/
 import { warrantyWrites } from '#lambdas/composition/projections';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { getJob } from '#lambdas/jobs/get-job';
-import type { JobPorts, ListedJobPorts } from '#lambdas/jobs/job-ports';
+import type { JobPorts } from '#lambdas/jobs/job-ports';
 import { type JobQuery, listJobs } from '#lambdas/jobs/list-jobs';
 import { moveJob } from '#lambdas/jobs/move-job';
 import { saveJob } from '#lambdas/jobs/save-job';
@@ -24,7 +24,7 @@ import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: QuoteWorld;
-let ports: JobPorts & ListedJobPorts;
+let ports: JobPorts;
 let clientId: string;
 
 beforeAll(async () => {

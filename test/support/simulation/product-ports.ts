@@ -28,7 +28,6 @@ import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { jobMailHandler } from '#lambdas/jobs/store/job-mail';
-import { jobSettingsStore } from '#lambdas/jobs/store/job-settings-store';
 import { jobStore } from '#lambdas/jobs/store/job-store';
 import { jobReminders } from '#lambdas/jobs/store/reminded-jobs';
 import { feederLock } from '#lambdas/messaging/store/feeder-lock';
@@ -187,7 +186,7 @@ export function portsOf(
     },
     jobs: jobPortsOf(table, mailing),
     jobRepeats: repeatJobPortsOn(table, clock),
-    jobSettings: { ...jobSettingsStore(table), newSecret, clock },
+    jobSettings: { table, newSecret, clock },
     remindOfJobs: jobReminders(table, clock).remindClients,
     quotes: {
       ...mailing,
