@@ -177,7 +177,9 @@ describe('the other answers to a quote of Lite', () => {
     await screen.findByText('This quote was declined.');
     await expectScreen('client-quote-declined', pageMain());
     expect(stubbed.changes).toEqual([[decline, { contentHash: 'hash-1', reason: 'Too dear.' }]]);
-    expect(document.activeElement?.textContent).toBe('This quote was declined.');
+    expect(document.activeElement?.textContent).toBe(
+      'This quote was declined.The business was told, with the reason if one was given.',
+    );
   });
 
   test.each<[string, StubbedAnswer]>([
